@@ -55,10 +55,10 @@ const listOf = (chosen: Chosen, sortBy?: PgColumn, where?: SQL) => ({
   table: sales,
   sellerId: sales.sellerId,
   id: sales.id,
-  ofSeller: SELLER,
+  of: SELLER,
   facets: facetsOf(chosen),
   ...(sortBy && { sortBy }),
-  where,
+  filters: [where],
 })
 
 /** The same rows as a plain query finds them. */
@@ -132,8 +132,9 @@ describe.each(chosen)('with $state and $method', (one) => {
 })
 
 test('without facets the ids of a page are read in order too', async () => {
-  const list = { ...listOf({}, sales.day, sql`${sales.day} >= 100`), facets: [] }
-  const wanted = sql`select id from ${sales} where ${plainly({}, list.where)} order by day, id limit 25`
+  const where = sql`${sales.day} >= 100`
+  const list = { ...listOf({}, sales.day, where), facets: [] }
+  const wanted = sql`select id from ${sales} where ${plainly({}, where)} order by day, id limit 25`
   expect(await idsOf(idsByFacets(list, { isDescending: false, limit: 25 }))).toEqual(await idsOf(wanted))
 })
 

@@ -1,34 +1,43 @@
 // Lists that are filtered by columns of few values. One index has the seller, all those columns and the order of the list; it is read
 // once for each combination of values that a filter leaves open, up to a page each. So a page and a count cost the same however many
-// rows match, also where two frequent values hardly ever occur together.
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+// rows match, also where two frequent values hardly ever occur together. Values that are not known are found in the index, each by
+// one look at it.
+import { and, is, type SQL, sql } from 'drizzle-orm'
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
 export interface Facet {
   /**
-   * A column of text, an expression as its index has it, or the condition for a value: one that compares columns of the index with
-   * expressions of the value, where several columns make one facet.
+   * A column, an expression as its index has it, or the condition for a known value: one that compares columns of the index with
+   * expressions of the value, where several columns make one facet. Rows without a value are in no facet.
    */
   of: PgColumn | SQL | ((value: SQL) => SQL)
-  /** The values that match: one where a filter is given, otherwise all that there are. */
-  values: readonly string[]
+  /** The values that match: one where a filter is given, otherwise all that there are; absent where they are found in the index. */
+  values?: readonly (string | number)[] | undefined
+  /** Between which values of the column those that match are found. */
+  within?: SQL | undefined
+  /** Which of the found values match. */
+  matches?: ((value: SQL) => SQL) | undefined
+  /** The same as a condition, by which a total is estimated; absent where all rows match. */
+  condition?: SQL | undefined
 }
 
-export interface Faceted {
+export interface FacetedRows {
   table: PgTable
   sellerId: PgColumn
   id: PgColumn
   /** The seller. */
-  ofSeller: number
-  /** In the sequence of the index; none where only the ids are to be read first, by an index that has all that `where` compares. */
+  of: number
+  /** The rows that the index has, where it is a partial one. */
+  only?: SQL | undefined
+  /** In the sequence of the index; none where only the ids are to be read first, by an index that has all that is compared. */
   facets: readonly Facet[]
   /** The column behind the facets in the index; the id where it is absent. */
   sortBy?: PgColumn | SQL | undefined
-  /** What else the index is limited to, and where a page begins. */
-  where?: SQL | undefined
+  /** What else is compared. */
+  filters?: readonly (SQL | undefined)[]
 }
 
-export interface FacetedPage {
+interface FacetedPage {
   isDescending: boolean
   limit: number
   /** How many rows are passed over. */
@@ -36,48 +45,74 @@ export interface FacetedPage {
 }
 
 /** A statement that selects the ids of the first matching rows. */
-export function idsByFacets(list: Faceted, { isDescending, limit, offset = 0 }: FacetedPage): SQL {
+export function idsByFacets(list: FacetedRows, { isDescending, limit, offset = 0 }: FacetedPage): SQL {
+  const { table, id, sortBy: by = id } = list
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const by = list.sortBy ?? list.id
-  const inOrder = sql`order by ${by} ${direction}, ${list.id} ${direction} limit ${limit + offset}`
-  return sql`select found.id from ${combinations(list.facets)} cross join lateral (
-      select ${by} as by, ${list.id} as id from ${list.table} where ${matching(list)} ${inOrder}) found
+  return sql`select found.id from ${combinations(list)} cross join lateral (
+      select ${by} as by, ${id} as id from ${table} where ${inFacets(list)}
+      order by ${by} ${direction}, ${id} ${direction} ${upTo(limit + offset)}) found
     order by found.by ${direction}, found.id ${direction} limit ${limit} offset ${offset}`
 }
 
+/** The condition that a row is one of those whose ids a statement selects; an array, so that each is read by its id. */
+export const withIds = (id: PgColumn, ids: SQL): SQL => sql`${id} = any(array(${ids}))`
+
 /** Rows in the order of the index: without it Postgres may read the table as far as it finds enough of them. */
-const firstOf = (list: Faceted, max: number): SQL =>
-  sql`select from ${list.table} where ${matching(list)} order by ${list.sortBy ?? list.id} desc limit ${max}`
+const firstOf = (list: FacetedRows, max: number): SQL =>
+  sql`select from ${list.table} where ${inFacets(list)} order by ${list.sortBy ?? list.id} desc ${upTo(max)}`
 
 /** A statement whose rows are as many as match, up to `max`. */
-export const rowsByFacets = (list: Faceted, max: number): SQL => sql`
-  select from ${combinations(list.facets)} cross join lateral (${firstOf(list, max)}) found limit ${max}`
+export const rowsByFacets = (list: FacetedRows, max: number): SQL => sql`
+  select from ${combinations(list)} cross join lateral (${firstOf(list, max)}) found limit ${max}`
 
-/** A statement that counts the rows of each value of the only facet, each up to `max`. */
-export const countsByFacet = (list: Faceted & { facets: readonly [Facet] }, max: number): SQL => sql`
-  select ${nameOf(0)}.value as status, (
+/** A statement that counts the rows of each of the known values of the only facet, each up to `max`. */
+export const countsByFacet = (list: FacetedRows & { facets: readonly [Facet] }, max: number): SQL => sql`
+  select ${valueIn(0)} as status, (
     select count(*)::int from (${firstOf(list, max)}) capped) as count
-  from ${combinations(list.facets)}`
+  from ${combinations(list)}`
+
+/**
+ * A limit that the planner does not know. It then expects a tenth of a combination and reads the index in its order; with a limit above
+ * the size that it expects of one, which is that of an average one, it would read a large one as a whole and sort it.
+ */
+const upTo = (limit: number) => sql`limit (select ${limit}::int)`
 
 const nameOf = (index: number) => sql.raw(`facet_${index}`)
+const valueIn = (index: number) => sql`${nameOf(index)}.value`
 
-function combinations(facets: readonly Facet[]): SQL {
-  if (facets.length === 0) return sql`(select) the_only_one`
-  const lists = facets.map(
-    ({ values }, index) =>
-      sql`unnest(${sql.param(`{${values.join(',')}}`)}::text[]) ${nameOf(index)} (value)`,
-  )
-  return sql.join(lists, sql` cross join `)
+const isOne = ({ values }: Facet) => values?.length === 1
+const typeOf = ({ of }: Facet) => (is(of, PgColumn) ? sql.raw(of.getSQLType()) : sql`text`)
+
+/** The condition for the rows of the seller with the values of the first facets; of all where `count` is absent. */
+function inFacets({ sellerId, of: seller, only, facets, filters = [] }: FacetedRows, count?: number): SQL {
+  const compared = facets.slice(0, count).map((facet, index) => {
+    const value = isOne(facet) ? sql`${facet.values![0]}::${typeOf(facet)}` : valueIn(index)
+    return typeof facet.of === 'function' ? facet.of(value) : sql`${facet.of} = ${value}`
+  })
+  const others = count === undefined ? filters : []
+  return and(sql`${sellerId} = ${seller}`, only, ...compared, ...others)!
 }
 
-function matching({ sellerId, ofSeller, facets, where }: Faceted): SQL {
-  const conditions = [
-    sql`${sellerId} = ${ofSeller}`,
-    ...facets.map(({ of }, index) => {
-      const value = sql`${nameOf(index)}.value`
-      return typeof of === 'function' ? of(value) : sql`${of} = ${value}`
-    }),
-    ...(where ? [where] : []),
-  ]
-  return sql.join(conditions, sql` and `)
+/** One row for each combination of values. */
+function combinations(list: FacetedRows): SQL {
+  const parts = list.facets.flatMap((facet, index) => {
+    const { values } = facet
+    if (isOne(facet)) return []
+    const all = values
+      ? sql`unnest(${sql.param(`{${values.join(',')}}`)}::${typeOf(facet)}[])`
+      : sql`lateral (${foundValues(list, index)})`
+    return [sql` cross join ${all} ${nameOf(index)} (value)`]
+  })
+  return sql.join([sql`(select) seller`, ...parts])
+}
+
+/** The values of a facet that the index has behind those of the facets before it, each found from the one before. */
+function foundValues(list: FacetedRows, index: number): SQL {
+  const { of: column, matches, within } = list.facets[index]! as Facet & { of: PgColumn }
+  const first = sql`select min(${column}) from ${list.table} where ${and(inFacets(list, index), within)}`
+  const condition = matches ? sql`and ${matches(sql`value`)}` : sql``
+  return sql`with recursive one (value) as (
+      (${first}) union all
+      select (${first} and ${column} > one.value) from one where one.value is not null)
+    select value from one where value is not null ${condition}`
 }

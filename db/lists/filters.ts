@@ -1,17 +1,11 @@
 // Conditions that many lists share.
-import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { orderMetadata } from '@/db/schema'
-import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { hashesOfFilter } from '@/lib/payments/orders/metadata-entry'
-import type { Group } from './groups'
+import type { Facet } from './facets'
 import { given } from './page'
-
-/** Instants on the days from one to another, both included. */
-export const onDays = (column: PgColumn, { from, to }: { from?: CivilDate; to?: CivilDate }) => [
-  given(from, (date) => gte(column, startOfCivilDate(date))),
-  given(to, (date) => lt(column, endOfCivilDate(date))),
-]
 
 /** Rows of the orders that a search found. */
 export const ofFoundOrders = (column: PgColumn, orderIds: readonly number[] | undefined) =>
@@ -51,28 +45,17 @@ export const withLimits = ({
   max?: number
 }): [] | undefined => (from || to || min !== undefined || max !== undefined ? [] : undefined)
 
-/** The dates from one to another that a list has, both included, as groups of its rows; absent where neither is given. */
-export const groupedByDates = (
+/** The dates from one to another that a list has, both included, as facets of its rows; absent where neither is given. */
+export function facetsOfDates(
   column: PgColumn,
   { from, to }: { from?: CivilDate; to?: CivilDate },
-): Group[] | undefined =>
-  from === undefined && to === undefined
-    ? undefined
-    : [
-        {
-          column,
-          within: and(
-            given(from, (first) => gte(column, first)),
-            given(to, (last) => lte(column, last)),
-          ),
-        },
-      ]
-
-/** Amounts from one to another, both included. */
-export const ofAmount = (column: PgColumn, { min, max }: { min?: number; max?: number }) => [
-  given(min, (value) => gte(column, value)),
-  given(max, (value) => lte(column, value)),
-]
+): Facet[] | undefined {
+  const within = and(
+    given(from, (first) => gte(column, first)),
+    given(to, (last) => lte(column, last)),
+  )
+  return within && [{ of: column, within, condition: within }]
+}
 
 /**
  * The rows that a search found. An array of unknown length: with a list Postgres may walk the index of the order and test each

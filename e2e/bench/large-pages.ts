@@ -6,7 +6,7 @@ import type { CivilDate } from '@/lib/base/kernel/dates'
 import { entriesInRange } from '@/lib/money/statement/list-entries'
 import { countDisputes } from '@/lib/payments/disputes/list-disputes'
 import { listOrders } from '@/lib/payments/order-lists/list-orders'
-import { countRefunds } from '@/lib/payments/refunds/page-store'
+import { countRefunds } from '@/lib/payments/refunds/listing/store'
 import { countSubscriptions } from '@/lib/payments/subscriptions/listing/store'
 
 /** The home page. */

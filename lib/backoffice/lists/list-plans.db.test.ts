@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { indexMetadata } from '@/db/large/metadata'
+import type { Filter } from '@/lib/base/lists/filters'
 import { COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
 import { readReceivables } from '@/lib/money/receivables/listing/store'
@@ -144,6 +145,29 @@ test.each(few)('of %s, the few with %s are found and counted by an index', async
   const max = search.includes('from') ? 72 + PAGE_SIZE : FEW + PAGE_SIZE
   expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(max)
   expect(maxRowsRead(count, name), count).toBeLessThanOrEqual(max)
+})
+
+/** A value for each kind of filter; of a choice there are all. */
+const samples: Partial<Record<Filter<unknown>['kind'], string>> = {
+  day: '2025-11-01',
+  amount: '100.90',
+  integer: '1',
+  text: 'x',
+  entry: 'loja:santos',
+}
+
+const declared = ['orders', 'charges', 'receivables', 'refunds', 'disputes', 'subscriptions'].flatMap(
+  (name) =>
+    Object.entries<Filter<unknown>>(findList(name)!.fields.filters)
+      .filter(([, { column, kind }]) => column || kind === 'choice' || kind === 'entry')
+      .flatMap(([filter, { kind, values }]) =>
+        (values ?? [samples[kind]!]).map((value) => [name, `${filter}=${value}`] as const),
+      ),
+)
+
+test.each(declared)('of %s, a page with %s reads about as many rows as it shows', async (name, search) => {
+  const { page } = await plansFor(name, search)
+  expect(maxRowsRead(page, name), page).toBeLessThanOrEqual(COMBINATIONS * (PAGE_SIZE + 1))
 })
 
 describe.each(names)('a page of %s in the middle', (name) => {

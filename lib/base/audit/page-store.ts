@@ -1,42 +1,35 @@
-// The entries of a seller's audit log, page by page. With a filter that an index of groups has they are in the order of the instants at
+// The entries of a seller's audit log, page by page. With a filter that an index of facets has they are in the order of the instants at
 // which they happened, otherwise in the order of their ids.
-import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectGroupedPage } from '@/db/lists/grouped-page'
-import { type GroupedRows, idsByGroups, withIds } from '@/db/lists/groups'
+import type { Facet } from '@/db/lists/facets'
 import { beginsWith, given, selectPage } from '@/db/lists/page'
+import { behind, rangeOf } from '@/db/lists/range'
 import type { Queries } from '@/db/queries'
 import { auditEntries } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { type AuditEntry, type AuditFilter, conditionsOf } from './store'
 
 const { id, sellerId: seller, action: actionColumn, actorName, occurredAt } = auditEntries
+const table = { table: auditEntries, id, sellerId: seller }
 
-/** A name is sought among those that the log has, which are few. */
-function groupsOf(
-  sellerId: number,
-  { actor, action, from, until, resource }: AuditFilter,
-): GroupedRows | undefined {
+/** A name is sought among those that the log has, which are few. Undefined where no index of facets has the filter. */
+function facetOf({ actor, action, from, until, resource }: AuditFilter): Facet | undefined {
   // The entries of a resource are few.
   if (resource !== undefined || (actor ?? action ?? from ?? until) === undefined) return undefined
-  return {
-    table: auditEntries,
-    sellerId: seller,
-    id,
-    ofSeller: sellerId,
-    groups: [
-      actor === undefined
-        ? { column: actionColumn, values: action && [action] }
-        : { column: actorName, matches: (name) => beginsWith(name, actor) },
-    ],
-    sortBy: occurredAt,
-    filters: [
-      given(action, (one) => eq(actionColumn, one)),
-      given(from, (one) => gte(occurredAt, one)),
-      given(until, (one) => lt(occurredAt, one)),
-    ],
-  }
+  if (actor !== undefined)
+    return {
+      of: actorName,
+      matches: (name) => beginsWith(name, actor),
+      condition: beginsWith(actorName, actor),
+    }
+  return { of: actionColumn, values: action && [action] }
 }
+
+const byFacet = (sellerId: number, filter: AuditFilter, facet: Facet) => ({
+  ...{ ...table, of: sellerId, facets: [facet] },
+  filters: conditionsOf({ ...filter, actor: undefined }),
+})
 
 const selectEntries = (db: Queries) => db.select().from(auditEntries)
 
@@ -48,23 +41,15 @@ export async function listEntryPage(
   request: PageRequest<'createdAt'>,
   afterId?: number,
 ): Promise<Page<AuditEntry>> {
-  const groups = groupsOf(sellerId, filter)
+  const facet = facetOf(filter)
   // Oldest first goes by the id, so that who continues after an entry gets every one that was inserted since.
-  if (groups && request.sort.direction === 'desc')
-    return selectGroupedPage(db, groups, {
-      request,
-      afterId,
-      where: and(eq(seller, sellerId), ...conditionsOf(filter)),
-      select: (ids) => selectEntries(db).where(withIds(id, ids)).orderBy(desc(occurredAt), desc(id)),
-    })
-  const asked = groups ? db.planned() : db
+  const isByFacet = facet && request.sort.direction === 'desc'
+  const asked = facet && !isByFacet ? db.planned() : db
   return selectPage(asked, {
-    table: auditEntries,
-    id,
-    sellerId: seller,
-    of: sellerId,
-    filters: conditionsOf(filter),
-    sortBy: id,
+    ...(isByFacet
+      ? byFacet(sellerId, filter, facet)
+      : { ...table, of: sellerId, filters: conditionsOf(filter) }),
+    sortBy: isByFacet ? occurredAt : id,
     request,
     afterId,
     select: ({ where, orderBy, limit, offset }) =>
@@ -92,11 +77,16 @@ export async function listEntries(
   { afterId, newestId, limit }: EntriesAfter,
 ): Promise<AuditEntry[]> {
   const isOld = given(newestId, (newest) => lte(id, newest))
-  const groups = groupsOf(sellerId, filter)
-  if (groups) {
-    const list = { ...groups, filters: [...(groups.filters ?? []), isOld] }
-    const ids = idsByGroups(list, { isDescending: true, limit, afterId })
-    return selectEntries(db).where(withIds(id, ids)).orderBy(desc(occurredAt), desc(id))
+  const facet = facetOf(filter)
+  if (facet) {
+    const order = { by: occurredAt, isDescending: true }
+    const byFacets = byFacet(sellerId, filter, facet)
+    const list = { ...byFacets, filters: [...byFacets.filters, isOld] }
+    const beyond = given(afterId, (one) => behind(list, order, one))
+    const { where, orderBy } = rangeOf(list, order, { limit, beyond })
+    return selectEntries(db)
+      .where(where)
+      .orderBy(...orderBy)
   }
   const ofSeller = sql`${seller} between ${sellerId} and ${sellerId}`
   const after = given(afterId, (one) => lt(id, one))

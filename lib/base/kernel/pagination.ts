@@ -2,6 +2,7 @@
 // shifts when rows are added; `after` continues behind a given row, and is stable.
 import { z } from 'zod'
 import { invalidField } from './problem'
+import { digits } from './readable'
 
 const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
@@ -31,14 +32,6 @@ export interface Page<Row> {
   /** Whether there are further rows after these. */
   more: boolean
 }
-
-const digits = (max: number, min: number) =>
-  z
-    .string()
-    .max(9)
-    .regex(/^\d{1,9}$/, 'deve ser um número inteiro')
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
 
 /**
  * The query of a list with its own filters: `page`, `size`, `sort` (`column` or `column,asc|desc`) by one of the

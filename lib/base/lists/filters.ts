@@ -1,8 +1,9 @@
-// The kinds of filters that a list of the portal has. Each reads the text of the address and is drawn by the filter bar as its kind.
+// The kinds of filters that a list has. Each reads the text of the address of a page of the portal, is drawn by the filter bar as its
+// kind, and where the API has it too, is a parameter of its query.
 import { z } from 'zod'
 import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
-import { isReadable } from '@/lib/base/kernel/readable'
+import { digits, isReadable } from '@/lib/base/kernel/readable'
 
 export interface Filter<Value> {
   kind: 'choice' | 'listed' | 'day' | 'amount' | 'integer' | 'text' | 'entry'
@@ -11,7 +12,29 @@ export interface Filter<Value> {
   /** Of a choice: its values, and the messages with a word for each (`portal.methods`). */
   values?: readonly string[]
   words?: string
+  /** What a parameter of the API with this filter takes; without it there can be none. */
+  schema?: z.ZodType
+  /** The column that it compares, a member of the list's table; absent where the store of the list says which rows match. */
+  column?: string
+  /** Rows from its value on or up to it, which they include; rows with its value where this is absent. */
+  compare?: 'from' | 'to'
+  /** The parameter of the API that is the same filter, and what the reference says of it. */
+  parameter?: string
+  description?: string
 }
+
+interface Comparison {
+  column: string
+  compare?: 'from' | 'to'
+  parameter?: string
+  description?: string
+}
+
+/** A filter that compares a column: its condition in SQL follows, and its parameter in the API where one is named. */
+export const comparing = <Value, const Of extends Comparison>(
+  filter: Filter<Value>,
+  comparison: Of,
+): Filter<Value> & Of => ({ ...filter, ...comparison })
 
 export type Filters = Record<string, Filter<unknown>>
 export type FilterValues<Of extends Filters> = {
@@ -28,6 +51,7 @@ export const choice = <const Value extends string>(
   kind: 'choice',
   values,
   words,
+  schema: z.enum(values),
   read: (text) => values.find((one) => one === text),
 })
 
@@ -38,11 +62,12 @@ export const listed = <Value>(read: Filter<Value>['read']): Filter<Value> => ({ 
 export const uuidOf = (text: string): string | undefined => z.uuid().safeParse(text).data
 
 /** The same where its uuid is entered. */
-export const record: Filter<string> = { kind: 'text', read: uuidOf }
+export const record: Filter<string> = { kind: 'text', schema: z.uuid(), read: uuidOf }
 
 /** A whole number from one to another, both included. */
 export const integer = (min: number, max: number): Filter<number> => ({
   kind: 'integer',
+  schema: digits(max, min),
   read: (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
@@ -50,7 +75,11 @@ export const integer = (min: number, max: number): Filter<number> => ({
 })
 
 /** A calendar day, as 2026-11-20. */
-export const day: Filter<CivilDate> = { kind: 'day', read: (text) => civilDate.safeParse(text).data }
+export const day: Filter<CivilDate> = {
+  kind: 'day',
+  schema: civilDate,
+  read: (text) => civilDate.safeParse(text).data,
+}
 
 /** An amount in reais, as 10 or 10.50 or 10,50. */
 export const amount: Filter<Centavos> = {
@@ -61,6 +90,7 @@ export const amount: Filter<Centavos> = {
 
 export const text: Filter<string> = {
   kind: 'text',
+  schema: z.string().max(MAX_LENGTH),
   read: (words) =>
     words && words.length <= MAX_LENGTH && isReadable(words) ? words.normalize('NFC') : undefined,
 }

@@ -1,10 +1,8 @@
 // Pages of a seller's events, for receivers that read what they missed.
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectGroupedPage } from '@/db/lists/grouped-page'
-import { type GroupedRows, rowsByGroups, withIds } from '@/db/lists/groups'
+import { type Facet, rowsByFacets } from '@/db/lists/facets'
 import { given, selectPage } from '@/db/lists/page'
-import type { Queries } from '@/db/queries'
 import { webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { type WebhookDomain, webhookDomains } from '@/lib/messages/webhooks/webhook'
@@ -42,19 +40,19 @@ const conditionsOf = (filter: EventFilter) => [
   ...onDays(filter),
 ]
 
-/** By the index of the list. */
-const groupsOf = (sellerId: number, filter: EventFilter, filters: GroupedRows['filters']): GroupedRows => ({
-  table: webhookEvents,
-  sellerId: webhookEvents.sellerId,
-  id: webhookEvents.id,
-  ofSeller: sellerId,
-  groups: [
-    { column: webhookEvents.domain, values: filter.domain ? [filter.domain] : webhookDomains },
-    { column: webhookEvents.status, values: filter.status === undefined ? undefined : [filter.status] },
-  ],
-  sortBy: webhookEvents.occurredAt,
-  filters,
-})
+/** The facets of the index of the list. */
+const facetsOf = ({ domain, status }: EventFilter): Facet[] => [
+  {
+    of: webhookEvents.domain,
+    values: domain ? [domain] : webhookDomains,
+    condition: domain ? eq(webhookEvents.domain, domain) : ofMain,
+  },
+  {
+    of: webhookEvents.status,
+    values: status === undefined ? undefined : [status],
+    condition: given(status, (one) => eq(webhookEvents.status, one)),
+  },
+]
 
 const isFiltered = ({ domain, status, from, until }: EventFilter) =>
   (domain ?? status ?? from ?? until) !== undefined
@@ -70,56 +68,29 @@ export function listEventPage(
   request: PageRequest<'createdAt'>,
   afterId?: number,
 ): Promise<Page<EventRow>> {
-  const isGrouped = isFiltered(filter) && filter.resourceUuid === undefined
-  if (isGrouped && request.sort.direction === 'desc')
-    return pageByGroups(db, sellerId, filter, request, afterId)
-  // Which index is right then depends on how many events the filter leaves.
-  return pageById(isGrouped ? db.planned() : db, { sellerId, filter }, request, afterId)
-}
-
-function pageById(
-  db: Queries,
-  { sellerId, filter }: { sellerId: number; filter: EventFilter },
-  request: PageRequest<'createdAt'>,
-  afterId?: number,
-): Promise<Page<EventRow>> {
+  const isInList = isFiltered(filter) && filter.resourceUuid === undefined
+  const isByList = isInList && request.sort.direction === 'desc'
+  const { id, sellerId: seller, occurredAt } = webhookEvents
   const settled = request.sort.direction === 'asc' ? isSettled : undefined
-  const groups = groupsOf(sellerId, filter, [...onDays(filter), settled])
-  return selectPage(db, {
-    table: webhookEvents,
-    id: webhookEvents.id,
-    sellerId: webhookEvents.sellerId,
-    of: sellerId,
-    filters: [...conditionsOf(filter), settled],
-    sortBy: webhookEvents.id,
+  const table = { table: webhookEvents, id, sellerId: seller, of: sellerId }
+  const byFacets = { ...table, facets: facetsOf(filter), filters: [...onDays(filter), settled] }
+  // Which index is right then depends on how many events the filter leaves.
+  const asked = isInList && !isByList ? db.planned() : db
+  return selectPage(asked, {
+    ...(isByList ? byFacets : { ...table, filters: [...conditionsOf(filter), settled] }),
+    sortBy: isByList ? occurredAt : id,
     request,
     afterId,
-    ...(filter.resourceUuid === undefined && { counting: (max: number) => rowsByGroups(groups, max) }),
+    ...(filter.resourceUuid === undefined && {
+      counting: (max: number) => rowsByFacets({ ...byFacets, sortBy: occurredAt }, max),
+    }),
     select: ({ where, orderBy, limit, offset }) =>
-      selectEvents(db)
+      asked
+        .select()
+        .from(webhookEvents)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset) as unknown as Promise<EventRow[]>,
   })
 }
-
-function pageByGroups(
-  db: Queries,
-  sellerId: number,
-  filter: EventFilter,
-  request: PageRequest<'createdAt'>,
-  afterId?: number,
-): Promise<Page<EventRow>> {
-  return selectGroupedPage(db, groupsOf(sellerId, filter, onDays(filter)), {
-    request,
-    afterId,
-    where: and(eq(webhookEvents.sellerId, sellerId), ...conditionsOf(filter)),
-    select: (ids) =>
-      selectEvents(db)
-        .where(withIds(webhookEvents.id, ids))
-        .orderBy(desc(webhookEvents.occurredAt), desc(webhookEvents.id)) as unknown as Promise<EventRow[]>,
-  })
-}
-
-const selectEvents = (db: Queries) => db.select().from(webhookEvents)

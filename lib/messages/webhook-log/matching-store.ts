@@ -1,7 +1,7 @@
 // Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`, and by the groups of their index.
 import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { GroupedRows } from '@/db/lists/groups'
 import { given } from '@/db/lists/page'
+import type { SellersList } from '@/db/lists/range'
 import { webhookDeliveries } from '@/db/schema'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
 
@@ -63,31 +63,36 @@ export function matchingDeliveries(sellerId: number, filter: LogFilter): SQL {
   )!
 }
 
-/** The same without the seller, for the list of the portal. */
-export const deliveriesOfFilter = (filter: LogFilter) => [
-  ...inState(filter),
-  ...ofEvents(filter),
-  withCode(filter),
-  ...onDays(filter),
-]
+const table = {
+  table: webhookDeliveries,
+  sellerId: webhookDeliveries.sellerId,
+  id: webhookDeliveries.id,
+  key: webhookDeliveries.id,
+}
 
-/** By the index of the log, in the order of creation; undefined where another index has the filter. */
-export function groupsOfLog(sellerId: number, filter: LogFilter): GroupedRows | undefined {
+/** The matching deliveries of a list, by the index of their ids. */
+export const deliveriesById = (sellerId: number, filter: LogFilter) => ({
+  ...{ ...table, of: sellerId },
+  filters: [...inState(filter), ...ofEvents(filter), withCode(filter), ...onDays(filter)],
+})
+
+/** The same by the index of the log, in the order of creation; undefined where another index has the filter. */
+export function deliveriesByLog(
+  sellerId: number,
+  filter: LogFilter,
+): (SellersList & typeof table) | undefined {
   const { endpointId, domain, eventStatus, from, until } = filter
   const isInLog = (endpointId ?? domain ?? eventStatus ?? from ?? until) !== undefined
   if (!isInLog || isUndelivered(filter)) return undefined
   const only = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
+  const [ofEndpoint, ofDomain, inStatus] = ofEvents(filter)
   return {
-    table: webhookDeliveries,
-    sellerId: webhookDeliveries.sellerId,
-    id: webhookDeliveries.id,
-    ofSeller: sellerId,
-    groups: [
-      { column: webhookDeliveries.endpointId, values: only(endpointId) },
-      { column: webhookDeliveries.domain, values: only(domain) },
-      { column: webhookDeliveries.eventStatus, values: only(eventStatus) },
+    ...{ ...table, of: sellerId },
+    facets: [
+      { of: webhookDeliveries.endpointId, values: only(endpointId), condition: ofEndpoint },
+      { of: webhookDeliveries.domain, values: only(domain), condition: ofDomain },
+      { of: webhookDeliveries.eventStatus, values: only(eventStatus), condition: inStatus },
     ],
-    sortBy: webhookDeliveries.createdAt,
     filters: [...inState(filter), withCode(filter), ...onDays(filter)],
   }
 }

@@ -1,8 +1,9 @@
 // The wire format of payouts.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { parametersOf } from '@/lib/base/lists/parameters'
+import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 import { accountExample, accountResponse } from '@/lib/parties/sellers/contract'
 import { payoutStatuses } from './payout'
 
@@ -48,11 +49,7 @@ export const listPayoutsOperation = defineOperation({
   path: '/v2/payouts',
   summary: 'List payouts',
   description: 'The payouts of the seller, newest first, that fit all filters.',
-  query: pageQuery(['createdAt'], {
-    status: z.enum(payoutStatuses).optional().meta({ description: 'How the payout stands now.' }),
-    executionDateInitial: civilDate.optional().meta({ description: 'Of this day or later.' }),
-    executionDateFinal: civilDate.optional().meta({ description: 'Of this day or earlier.' }),
-  }),
+  query: pageQuery(['createdAt'], parametersOf(payoutFields)),
   response: {
     status: 200,
     description: 'A page of payouts.',

@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/lists/page'
 import { payouts } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { sellersPaidOut } from '@/lib/parties/sellers/store'
-import type { PayoutStatus } from './payout'
 
 export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
 type NewPayout = typeof payouts.$inferInsert
@@ -130,45 +127,4 @@ export async function findPayoutOfSeller(
     .from(payouts)
     .where(and(eq(payouts.sellerId, sellerId), eq(payouts.uuid, uuid)))
   return row as PayoutRow | undefined
-}
-
-export interface PayoutFilter {
-  status?: PayoutStatus
-  executionDateInitial?: CivilDate
-  executionDateFinal?: CivilDate
-}
-
-/** A page of the payouts to a seller itself that match all filters. */
-export async function pagePayouts(
-  db: Db | Tx,
-  sellerId: number,
-  filter: PayoutFilter,
-  request: PageRequest<'createdAt'>,
-  afterId?: number,
-): Promise<Page<PayoutRow>> {
-  return selectPage(db, {
-    table: payouts,
-    id: payouts.id,
-    sellerId: payouts.sellerId,
-    of: sellerId,
-    filters: [
-      toSellerItself,
-      given(filter.status, (status) => eq(payouts.status, status)),
-      given(filter.executionDateInitial, (date) => gte(payouts.executionDate, date)),
-      given(filter.executionDateFinal, (date) => lte(payouts.executionDate, date)),
-    ],
-    sortBy: payouts.id,
-    request,
-    afterId,
-    select: async ({ where, orderBy, limit, offset }) => {
-      const rows = await db
-        .select()
-        .from(payouts)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset)
-      return rows as PayoutRow[]
-    },
-  })
 }

@@ -7,11 +7,13 @@ import { reais } from '@/lib/base/kernel/money'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { customerDocument } from '@/lib/parties/buyers/customer-filters'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/payments/refunds/refund'
 import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
 import { shiftReasons } from '@/lib/rails/three-d-secure/shift-reason'
 import { chargeStatuses } from './charge'
+import { chargeFields } from './listing/fields'
 
 const line = z.string().max(300)
 
@@ -142,17 +144,20 @@ export const getChargeOperation = defineOperation({
   errors: ['NOT_FOUND'],
 })
 
+const { status, paymentMethod, ...others } = parametersOf(chargeFields)
+
 export const chargeListQuery = pageQuery(['createdAt', 'expirationDate', 'value'], {
   expirationDateInitial: civilDate.optional().meta({ description: 'Due on this day or later.' }),
   expirationDateFinal: civilDate.optional().meta({ description: 'Due on this day or earlier.' }),
-  paymentMethod: z.enum(paymentMethods).optional().meta({ description: 'How it is to be paid.' }),
-  status: z.enum(chargeStatuses).optional().meta({ description: 'How the charge stands now.' }),
+  paymentMethod,
+  status,
   customerDocument,
   notificationEmail: z
     .string()
     .max(255)
     .optional()
     .meta({ description: 'E-mail of the customer, in any case.', examples: ['maria@exemplo.com.br'] }),
+  ...others,
 })
 
 export const listChargesOperation = defineOperation({

@@ -1,8 +1,8 @@
-// What the portal's list of orders can be filtered by, sorted by and shown with.
+// What the list of orders can be filtered by, in the portal and in the API, sorted by and shown with.
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day, entry, text } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, entry, text } from '@/lib/base/lists/filters'
 import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import {
   type OrderOrigin,
@@ -37,13 +37,28 @@ export const orderFields = defineFields({
   path: '/orders',
   texts: 'orders',
   filters: {
+    // The status of the API is another filter: CANCELED has those too that are DECLINED here.
     status: choice(orderStates, 'portal.statuses.order'),
-    from: day,
-    to: day,
-    method: choice(paymentMethods, 'portal.methods'),
-    origin: choice(orderOrigins, 'orders.origins'),
-    min: amount,
-    max: amount,
+    from: comparing(day, {
+      column: 'createdAt',
+      compare: 'from',
+      parameter: 'createdAtInitial',
+      description: 'Created on this day in São Paulo or later.',
+    }),
+    to: comparing(day, {
+      column: 'createdAt',
+      compare: 'to',
+      parameter: 'createdAtFinal',
+      description: 'Created on this day in São Paulo or earlier.',
+    }),
+    method: comparing(choice(paymentMethods, 'portal.methods'), {
+      column: 'payment',
+      parameter: 'payment',
+      description: 'How it is to be paid.',
+    }),
+    origin: comparing(choice(orderOrigins, 'orders.origins'), { column: 'originRequest' }),
+    min: comparing(amount, { column: 'value', compare: 'from' }),
+    max: comparing(amount, { column: 'value', compare: 'to' }),
     metadata: entry,
     q: text,
   },

@@ -12,8 +12,9 @@ import {
 import { readListQuery } from '@/lib/base/lists/query'
 import { testApp } from '@/lib/testing/app'
 import { orderFields } from './fields'
+import type { OrderFilter } from './matching-store'
 import { countOrders, countStates, readOrders } from './portal-store'
-import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'
+import { listOrderPage, type OrderColumn } from './store'
 
 const app = await testApp()
 const SIZE = 7
@@ -135,37 +136,36 @@ test('the chips have the number of each state', async () => {
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(400)
 })
 
-const filtersOfApi: OrderPageFilter[] = [undefined, 'PAID', 'CANCELED', 'DISPUTE'].flatMap((status) =>
-  [undefined, 'PIX', 'DEBIT_CARD'].flatMap((payment) =>
+const filtersOfApi: OrderFilter[] = [undefined, 'PAID', 'CANCELED', 'DISPUTE'].flatMap((status) =>
+  [undefined, 'PIX', 'DEBIT_CARD'].flatMap((method) =>
     [
       {},
-      { createdAtInitial: FROM, createdAtFinal: TO },
-      { createdAtFinal: TO },
-      { metadataKey: 'loja', metadataValue: 'l1' },
-      { metadataKey: 'loja', metadataValue: 'l1', createdAtInitial: FROM },
+      { from: FROM, to: TO },
+      { to: TO },
+      { metadata: { key: 'loja', value: 'l1' } },
+      { metadata: { key: 'loja', value: 'l1' }, from: FROM },
       { customerName: 'zé_' },
       { startDateInitial: addDays(FIRST, 2), startDateFinal: addDays(FIRST, 6) },
     ].map(
       (further) =>
-        ({ ...(status && { status }), ...(payment && { payment }), ...further }) as OrderPageFilter,
+        ({ ...(status && { inStatus: status }), ...(method && { method }), ...further }) as OrderFilter,
     ),
   ),
 )
 
-function apiRows(filter: OrderPageFilter, column: OrderColumn, isDescending: boolean): Row[] {
+function apiRows(filter: OrderFilter, column: OrderColumn, isDescending: boolean): Row[] {
   const found = rows.filter(
     (row) =>
-      (!filter.status || row.status === filter.status) &&
-      (!filter.payment || row.payment === filter.payment) &&
-      (!filter.metadataValue || row.shop === filter.metadataValue) &&
+      (!filter.inStatus || row.status === filter.inStatus) &&
+      (!filter.method || row.payment === filter.method) &&
+      (!filter.metadata || row.shop === filter.metadata.value) &&
       (!filter.customerName || row.name.toLowerCase().startsWith(filter.customerName)) &&
       between(row.startDate, filter.startDateInitial, filter.startDateFinal) &&
-      isOn(row.createdAt, filter.createdAtInitial, filter.createdAtFinal),
+      isOn(row.createdAt, filter.from, filter.to),
   )
-  const { status, payment, createdAtInitial, createdAtFinal, ...further } = filter
+  const { inStatus, method, from, to, ...further } = filter
   const isById =
-    !isDescending ||
-    (!createdAtInitial && !createdAtFinal && (Object.keys(further).length > 0 || (!status && !payment)))
+    !isDescending || (!from && !to && (Object.keys(further).length > 0 || (!inStatus && !method)))
   return sorted(found, (row) => (column === 'createdAt' && isById ? row.id : row[column]), isDescending)
 }
 

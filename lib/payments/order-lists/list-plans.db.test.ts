@@ -6,14 +6,16 @@ import { indexMetadata } from '@/db/large/metadata'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { COUNTED } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { type ChargeFilter, listCharges } from '@/lib/payments/charges/listing/viewed-store'
+import type { ChargeFilter } from '@/lib/payments/charges/listing/matching-store'
+import { listCharges } from '@/lib/payments/charges/listing/viewed-store'
 import { orderOrigins, orderStates } from '@/lib/payments/orders/order'
-import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/payments/subscriptions/listing/store'
+import { listSubscriptionPage, type SubscriptionFilter } from '@/lib/payments/subscriptions/listing/store'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, pagesRead, plansOf } from '@/lib/testing/plans-of'
 import { orderFields } from './fields'
+import type { OrderFilter } from './matching-store'
 import { countOrders, readOrders } from './portal-store'
-import { listOrderPage, type OrderPageFilter } from './store'
+import { listOrderPage } from './store'
 
 const app = await testApp()
 const ORDERS = 20_000
@@ -81,22 +83,22 @@ function expectFrugal(plans: string[], table: string, max = FOUND + 21): void {
 }
 
 describe(`of ${ORDERS} orders`, () => {
-  test.each<[string, OrderPageFilter]>([
+  test.each<[string, OrderFilter]>([
     ['a buyer', { uuidBuyer: SOUGHT.uuid }],
     ['a document', { customerDocument: SOUGHT.document }],
     ['a name', { customerName: 'zen' }],
-    ['a rare method', { payment: 'BANK_SLIP' }],
+    ['a rare method', { method: 'BANK_SLIP' }],
     ['a reference', { attemptReference: 'lote' }],
-    ['an entry of the metadata', { metadataKey: 'loja', metadataValue: 'santos' }],
+    ['an entry of the metadata', { metadata: { key: 'loja', value: 'santos' } }],
     ['the day on which they start', { startDateInitial: '2026-12-24' as never }],
     ['a reference of no order', { attemptReference: 'x' }],
-    ['a metadata entry of no order', { metadataKey: 'x', metadataValue: 'y' }],
-    ['a method of no order', { payment: 'DEBIT_CARD' }],
+    ['a metadata entry of no order', { metadata: { key: 'x', value: 'y' } }],
+    ['a method of no order', { method: 'DEBIT_CARD' }],
   ])('those of %s are found by an index', async (_, filter) => {
     expectFrugal(await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
   })
 
-  test.each<OrderPageFilter>([{ payment: 'BANK_SLIP' }, { status: 'PAID' }, { uuidBuyer: SOUGHT.uuid }])(
+  test.each<OrderFilter>([{ method: 'BANK_SLIP' }, { inStatus: 'PAID' }, { uuidBuyer: SOUGHT.uuid }])(
     'those with %j are found by an index whichever values Postgres plans for',
     async (filter) => {
       const plans = await generalPlansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
@@ -105,8 +107,8 @@ describe(`of ${ORDERS} orders`, () => {
   )
 
   test('the days of creation and a method are one range of an index, in the order of the page', async () => {
-    const days = { createdAtInitial: '2025-11-01', createdAtFinal: '2026-10-01' } as never as OrderPageFilter
-    for (const filter of [days, { ...days, payment: 'PIX' as const }])
+    const days = { from: '2025-11-01', to: '2026-10-01' } as never as OrderFilter
+    for (const filter of [days, { ...days, method: 'PIX' as const }])
       for (const explain of [plansOf, generalPlansOf]) {
         const [page] = await explain(app.url, (db) => listOrderPage(db, sellerId, filter, request))
         expect(maxRowsRead(page!, 'orders'), page).toBeLessThanOrEqual(21)
@@ -114,14 +116,14 @@ describe(`of ${ORDERS} orders`, () => {
   })
 
   test('those with an entry that all have are read as far as the page', async () => {
-    const filter = { metadataKey: EVERYWHERE.key, metadataValue: EVERYWHERE.value }
+    const filter = { metadata: { key: EVERYWHERE.key, value: EVERYWHERE.value } }
     const [page] = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
     expect(maxRowsRead(page!, 'orders'), page).toBeLessThanOrEqual(21)
     expect(maxRowsRead(page!, 'order_metadata'), page).toBeLessThanOrEqual(21)
   })
 
   test('rows of a day long ago are found by an index', async () => {
-    const filter = { createdAtInitial: '2025-11-01', createdAtFinal: '2025-11-01' } as never
+    const filter = { from: '2025-11-01', to: '2025-11-01' } as never
     const plans = await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request))
     expectFrugal(plans, 'orders', 144 + 21)
   })
@@ -215,7 +217,7 @@ describe(`in the portal, of ${ORDERS} orders`, () => {
 test('a total is counted where the answer is exact; the estimate above is used again for some seconds', async () => {
   const texts: string[] = []
   const watched = createDatabase({ url: app.url, max: 1, onStatement: (text) => void texts.push(text) })
-  const read = async (of: number, filter: OrderPageFilter) => {
+  const read = async (of: number, filter: OrderFilter) => {
     texts.length = 0
     const { total } = await listOrderPage(watched.db, of, filter, request)
     return { total, statements: texts.length }
@@ -225,7 +227,7 @@ test('a total is counted where the answer is exact; the estimate above is used a
   expect(Math.abs(first.total - ORDERS)).toBeLessThan(ORDERS / 5)
   expect(await read(sellerId, {})).toEqual({ total: first.total, statements: 1 })
   for (let round = 0; round < 2; round += 1)
-    expect(await read(sellerId, { payment: 'BANK_SLIP' })).toEqual({ total: FOUND, statements: 2 })
+    expect(await read(sellerId, { method: 'BANK_SLIP' })).toEqual({ total: FOUND, statements: 2 })
   expect(await read(0, {})).toEqual({ total: 0, statements: 2 })
   await watched.close()
 })
@@ -238,7 +240,7 @@ test.each<[string, ChargeFilter]>([
   expectFrugal(await plansOf(app.url, (db) => listCharges(db, sellerId, filter, ofCharges)), 'charges')
 })
 
-test.each<[string, () => SubscriptionPageFilter]>([
+test.each<[string, () => SubscriptionFilter]>([
   ['a document', () => ({ customerDocument: SOUGHT.document })],
   ['a name', () => ({ customerName: 'ZEN' })],
   ['a plan', () => ({ uuidPlan: planUuid })],

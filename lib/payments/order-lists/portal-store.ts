@@ -1,33 +1,20 @@
 // A seller's orders as the portal lists them: by the state that it shows.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countsByFacet, type Facet } from '@/db/lists/facets'
-import {
-  byCreation,
-  byLimits,
-  ofAmount,
-  ofIds,
-  ofOrdersWith,
-  onDays,
-  withEntry,
-  withLimits,
-} from '@/db/lists/filters'
-import { given } from '@/db/lists/page'
+import { countsByFacet } from '@/db/lists/facets'
+import { byCreation, byLimits, withEntry, withLimits } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orderMetadata, orders } from '@/db/schema'
-import type { Entry, FilterValues } from '@/lib/base/lists/filters'
+import type { Entry } from '@/lib/base/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
 import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import { type OrderState, orderStates } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { entryAlone } from './entry-alone'
-import { facetsOf, inState, ofStates } from './facets-store'
 import type { orderFields } from './fields'
+import { facetsIn, type OrderFilter, ofStates, ordersMatching } from './matching-store'
 
 type Fields = typeof orderFields
-type Sort = Fields['sorts'][number]
-/** `ids` are those that a search found. */
-export type OrderFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { ids?: number[] }
 
 export interface ListedOrderRow extends OrderRow {
   /** Why it was declined; null for any other order, and where no reason was given. */
@@ -38,46 +25,13 @@ const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
   select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
   order by failed.id desc limit 1) end`
 
-/** Facets are the filters by state, method and origin, where there are any. */
-const rowsOf = (sellerId: number, filter: OrderFilter, facets?: readonly Facet[]) => ({
-  table: orders,
-  sellerId: orders.sellerId,
-  id: orders.id,
-  key: orders.uuid,
-  of: sellerId,
-  sorts: {
-    createdAt: facets ? orders.createdAt : byCreation(orders, filter),
-    value: orders.value,
-    startDate: orders.startDate,
-  },
-  // Which index a count with an entry of the metadata follows depends on how many orders have it.
-  countedBy: filter.metadata
-    ? null
-    : byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter),
-  facets,
-  filters: [
-    ...(facets?.length
-      ? []
-      : [
-          given(filter.status, inState),
-          given(filter.method, (method) => eq(orders.payment, method)),
-          given(filter.origin, (origin) => eq(orders.originRequest, origin)),
-        ]),
-    given(filter.metadata, (entry) => ofOrdersWith(orders.id, sellerId, entry)),
-    ...onDays(orders.createdAt, filter),
-    ...ofAmount(orders.value, filter),
-    ofIds(orders.id, filter),
-  ],
-})
-
 /** Few orders may have an entry of the metadata, or are found by a search: then Postgres chooses where to begin. */
-function facetsIn({ status, method, origin, metadata, ids, ...limits }: OrderFilter) {
-  if (ids) return
-  if (metadata) return []
-  return facetsOf({ states: status && [status], method, origin }) ?? withLimits(limits)
+function facetsOf(filter: OrderFilter) {
+  if (filter.ids) return
+  return filter.metadata ? [] : (facetsIn(filter) ?? withLimits(filter))
 }
 
-type Request = Omit<ListRequest<Fields['filters'], Sort>, 'filters'>
+type Request = Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>
 
 const aloneIn = ({ metadata, ...others }: OrderFilter) => entryAlone(metadata, others)
 
@@ -95,8 +49,12 @@ function pageWith(sellerId: number, entry: Entry, { sort, cursor, size }: Reques
 
 export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
   const alone = request.sort.by === 'createdAt' ? aloneIn(filter) : undefined
-  const facets = alone || request.sort.by === 'startDate' ? undefined : facetsIn(filter)
-  const all = rowsOf(sellerId, filter, facets)
+  const facets = alone || request.sort.by === 'startDate' ? undefined : facetsOf(filter)
+  const { createdAt, value, startDate } = orders
+  const all = {
+    ...ordersMatching(sellerId, filter, facets),
+    sorts: { createdAt: facets ? createdAt : byCreation(orders, filter), value, startDate },
+  }
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
     const rows = await db
@@ -111,13 +69,21 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
 
 export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
   const alone = aloneIn(filter)
-  if (!alone) return countListRows(db, rowsOf(sellerId, filter, facetsIn(filter)), max)
+  if (!alone) return countMatching(db, sellerId, filter, max)
   const { sellerId: seller, orderId: id } = orderMetadata
   return countListRows(
     db,
     { table: orderMetadata, sellerId: seller, id, of: sellerId, filters: [withEntry(alone)] },
     max,
   )
+}
+
+function countMatching(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
+  const facets = facetsOf(filter)
+  // Which index a count with an entry of the metadata follows depends on how many orders have it.
+  const along = byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter)
+  const countedBy = filter.metadata ? null : along
+  return countListRows(db, { ...ordersMatching(sellerId, filter, facets), countedBy }, max)
 }
 
 /** The newest orders of a link. */
@@ -138,6 +104,6 @@ export async function listOrdersOfLink(
 /** How many orders a seller has in each state. */
 export function countStates(db: Db | Tx, sellerId: number): Promise<{ status: OrderState; count: number }[]> {
   const { id, sellerId: seller } = orders
-  const list = { table: orders, id, sellerId: seller, ofSeller: sellerId, sortBy: orders.payment }
+  const list = { table: orders, id, sellerId: seller, of: sellerId, sortBy: orders.payment }
   return db.execute(countsByFacet({ ...list, facets: [ofStates(orderStates)] }, COUNTED_PER_CHIP))
 }

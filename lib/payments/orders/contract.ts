@@ -4,9 +4,11 @@ import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { MAX_SHARES } from '@/lib/money/ledger/shares'
 import { customerDocument, customerName } from '@/lib/parties/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema } from '@/lib/payments/charges/contract'
+import { orderFields } from '@/lib/payments/order-lists/fields'
 import { splitTypes } from '@/lib/payments/orders/split/split'
 import { metadataEntry } from '@/lib/payments/payment-links/contract'
 import { threeDSecureStatuses } from '@/lib/rails/three-d-secure/authentication'
@@ -88,6 +90,8 @@ export const getOrderOperation = defineOperation({
   errors: ['NOT_FOUND'],
 })
 
+const { payment, ...others } = parametersOf(orderFields)
+
 export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
   status: z.enum(orderStatuses).optional().meta({ description: 'How the order stands now.' }),
   customerName,
@@ -97,7 +101,7 @@ export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
     .max(36)
     .optional()
     .meta({ description: 'Of the buyer, as the customer of the order names it.' }),
-  payment: z.enum(paymentMethods).optional().meta({ description: 'How it is to be paid.' }),
+  payment,
   attemptReference: z
     .string()
     .max(255)
@@ -118,8 +122,7 @@ export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
     .meta({ description: 'The value of that entry, a number as it is written.', examples: ['santos'] }),
   startDateInitial: civilDate.optional().meta({ description: 'Starts on this day or later.' }),
   startDateFinal: civilDate.optional().meta({ description: 'Starts on this day or earlier.' }),
-  createdAtInitial: civilDate.optional().meta({ description: 'Created on this day in São Paulo or later.' }),
-  createdAtFinal: civilDate.optional().meta({ description: 'Created on this day in São Paulo or earlier.' }),
+  ...others,
 }).refine(({ metadataKey, metadataValue }) => (metadataKey === undefined) === (metadataValue === undefined), {
   path: ['metadataKey'],
   message: 'vem junto com metadataValue',

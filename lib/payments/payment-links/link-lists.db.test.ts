@@ -130,8 +130,7 @@ describe('in the API', () => {
     afterId?: number,
   ) => {
     const request = { page: afterId ? 0 : 1, size: 20, sort: { column, direction, requested: true } }
-    const state = filter.state && { is: filter.state, at: now }
-    return (db: Db) => pageLinks(db, sellerId, { type: filter.type, state }, request, afterId)
+    return (db: Db) => pageLinks(db, { sellerId, now }, filter, request, afterId)
   }
   const byFilter = [
     [{}, []],

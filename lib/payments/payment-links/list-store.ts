@@ -1,9 +1,9 @@
 // Lists of links, with the number of their orders.
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, ofIds, onDays } from '@/db/lists/filters'
-import { countGroupedRows, selectGroupedPage, selectGroupedRows } from '@/db/lists/grouped-page'
-import { withIds } from '@/db/lists/groups'
+import type { Facet } from '@/db/lists/facets'
+import { filteredList } from '@/db/lists/filtered-list'
+import { byCreation, ofIds } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import type { Queries } from '@/db/queries'
@@ -11,13 +11,13 @@ import { linkDays, orders, paymentLinks } from '@/db/schema'
 import { totalOfLink } from '@/db/schema/payment-links'
 import { selectionOf } from '@/db/selection'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { ListRequest } from '@/lib/base/lists/list'
 import { statusesThatTakeLink } from '@/lib/payments/orders/order'
 import { conversionOf, type LinkConversion } from './conversion'
-import { groupedLinks } from './group-store'
-import type { linkFields } from './listing/fields'
-import { type LinkState, type LinkType, type PaymentLink, stagesOf } from './payment-link'
+import { linkFields } from './listing/fields'
+import { type LinkState, linkStages, type PaymentLink, stagesOf } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
 
 /** A link, the number of its orders, and whether one of them is paid. */
@@ -106,30 +106,42 @@ function linksIn(state: LinkState, now: Date): SQL | undefined {
 }
 
 type Fields = typeof linkFields
-/** `ids` are those that a search found. */
-type LinkFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { ids?: number[] }
+
+interface LinkFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+  /** Those that a search found. */
+  ids?: number[] | undefined
+}
 type OfSeller = { sellerId: number; now: Date }
 
-const rowsOf = ({ sellerId, now }: OfSeller, filter: LinkFilter) => ({
-  table: paymentLinks,
-  sellerId: paymentLinks.sellerId,
-  id: paymentLinks.id,
-  key: paymentLinks.uuid,
-  of: sellerId,
-  sorts: { createdAt: byCreation(paymentLinks, filter) },
-  countedBy: byCreation(paymentLinks, filter),
-  filters: [
-    isLink,
-    given(filter.state, (state) => linksIn(state, now)!),
-    given(filter.type, (type) => eq(paymentLinks.type, type)),
-    given(filter.method, (method) => sql`${method} = any(${paymentLinks.paymentMethods})`),
-    ...onDays(paymentLinks.createdAt, filter),
-    ofIds(paymentLinks.id, filter),
-  ],
+/** By the index that has those of the same type, stage and methods side by side, in the order of creation. */
+const facetsOf = ({ state, method }: LinkFilter): ('type' | Facet)[] => [
+  'type',
+  { of: paymentLinks.stage, values: state ? stagesOf[state] : linkStages },
+  {
+    of: paymentLinks.paymentMethods,
+    matches: method && ((value) => sql`${method} = any(${value})`),
+    condition: given(method, takes),
+  },
+]
+
+const takes = (method: PaymentMethod) => sql`${method} = any(${paymentLinks.paymentMethods})`
+
+/** Not by an index that has neither: days have one of their own, as the values have, and a search has found some. */
+const linksMatching = ({ sellerId, now }: OfSeller, filter: LinkFilter, isFaceted: boolean) => ({
+  only: isLink,
+  ...filteredList(paymentLinks, linkFields.filters, {
+    sellerId,
+    given: filter,
+    facets: isFaceted ? facetsOf(filter) : undefined,
+    also: {
+      state: given(filter.state, (state) => linksIn(state, now)!),
+      ids: ofIds(paymentLinks.id, filter),
+      method: isFaceted ? undefined : given(filter.method, takes),
+    },
+  }),
 })
 
-/** Whether its links are found by their groups: days have an index of their own, and a search has found some. */
-const isByGroups = ({ from, to, ids }: LinkFilter) => !from && !to && !ids
+const isByFacets = ({ from, to, ids }: LinkFilter) => !from && !to && !ids
 
 /** A seller's links as the portal lists them. */
 export async function readLinks(
@@ -138,72 +150,35 @@ export async function readLinks(
   filter: LinkFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  const list = rowsOf(of, filter)
-  if (!isByGroups(filter))
-    return selectListRows(list, request, async ({ where, orderBy, limit }) => {
-      const links = db.select().from(paymentLinks).where(where)
-      return withOrders(db, await links.orderBy(...orderBy).limit(limit))
-    })
-  const { cursor, size } = request
-  const page = {
-    isDescending: request.sort.descending,
-    cursor: cursor && { side: cursor.side, id: idOfLink(of, cursor.key) },
-    size,
-  }
-  return selectGroupedRows(groupsOf(of, filter), page, async (ids, isDescending) => {
-    const towards = isDescending ? desc : asc
-    const links = db.select().from(paymentLinks).where(withIds(paymentLinks.id, ids))
-    return withOrders(db, await links.orderBy(towards(paymentLinks.id)))
+  const list = linksMatching(of, filter, isByFacets(filter))
+  const sorts = { createdAt: byCreation(paymentLinks, filter) }
+  return selectListRows({ ...list, sorts }, request, async ({ where, orderBy, limit }) => {
+    const links = db.select().from(paymentLinks).where(where)
+    return withOrders(db, await links.orderBy(...orderBy).limit(limit))
   })
 }
 
-const groupsOf = (of: OfSeller, filter: LinkFilter) =>
-  groupedLinks({ ...filter, sellerId: of.sellerId }, [filter.state && linksIn(filter.state, of.now)])
-
-const idOfLink = ({ sellerId }: OfSeller, uuid: string) =>
-  sql`(select id from ${paymentLinks} where uuid = ${uuid} and seller_id = ${sellerId})`
-
-export const countLinks = (db: Db | Tx, of: OfSeller, filter: LinkFilter, max: number): Promise<number> =>
-  isByGroups(filter)
-    ? countGroupedRows(db, groupsOf(of, filter), max)
-    : countListRows(db, rowsOf(of, filter), max)
+export function countLinks(db: Db | Tx, of: OfSeller, filter: LinkFilter, max: number): Promise<number> {
+  const list = linksMatching(of, filter, isByFacets(filter))
+  return countListRows(db, { ...list, countedBy: byCreation(paymentLinks, filter) }, max)
+}
 
 export type LinkColumn = 'createdAt' | 'value'
-
-interface PageFilter {
-  type?: LinkType
-  state?: { is: LinkState; at: Date }
-}
 
 /** A page of a seller's links. By value and with a filter, how many match decides by which index it is read: it is planned. */
 export async function pageLinks(
   db: Db | Tx,
-  sellerId: number,
-  { type, state }: PageFilter,
+  of: OfSeller,
+  filter: LinkFilter,
   request: PageRequest<LinkColumn>,
   afterId?: number,
 ): Promise<Page<ProcessedLink>> {
-  const inState = state && linksIn(state.is, state.at)
-  const filters = [isLink, given(type, (one) => eq(paymentLinks.type, one)), inState]
-  if (request.sort.column === 'createdAt')
-    return selectGroupedPage(db, groupedLinks({ sellerId, type, state: state?.is }, [inState]), {
-      request,
-      afterId,
-      where: and(eq(paymentLinks.sellerId, sellerId), ...filters),
-      select(ids) {
-        const towards = request.sort.direction === 'asc' ? asc : desc
-        const links = sql`select * from ${paymentLinks} where ${withIds(paymentLinks.id, ids)}`
-        return withProcessed(db, links, [towards(paymentLinks.id)])
-      },
-    })
-  const asking = type || state ? db.planned() : db
+  const isByValue = request.sort.column === 'value'
+  const isFiltered = Object.values(filter).some((one) => one !== undefined)
+  const asking = isByValue && isFiltered ? db.planned() : db
   return selectPage(asking, {
-    table: paymentLinks,
-    id: paymentLinks.id,
-    sellerId: paymentLinks.sellerId,
-    of: sellerId,
-    filters,
-    sortBy: totalOfLink,
+    ...linksMatching(of, filter, !isByValue && isByFacets(filter)),
+    sortBy: isByValue ? totalOfLink : byCreation(paymentLinks, filter),
     request,
     afterId,
     select({ where, orderBy, limit, offset }) {

@@ -2,17 +2,20 @@
 import { z } from 'zod'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import {
   paymentLinkExample,
   paymentLinkRequest,
   paymentLinkRequestExample,
   paymentLinkResponse,
 } from './contract'
+import { linkFields } from './listing/fields'
 import { misplacedInLink } from './misplaced'
-import { linkStates, linkTypes } from './payment-link'
 
 const params = z.object({ uuid: z.uuid().max(36) })
 const answer = { schema: paymentLinkResponse, example: paymentLinkExample }
+
+const { type, status, ...others } = parametersOf(linkFields)
 
 export const listPaymentLinksOperation = defineOperation({
   id: 'listPaymentLinks',
@@ -24,8 +27,9 @@ export const listPaymentLinksOperation = defineOperation({
   access: 'read',
   errorShape: 'link',
   query: pageQuery(['createdAt', 'value'], {
-    type: z.enum(linkTypes).optional().meta({ description: 'Which kind of link.' }),
-    status: z.enum(linkStates).optional().meta({ description: 'How the link stands now.' }),
+    type,
+    status,
+    ...others,
   }),
   response: {
     status: 200,

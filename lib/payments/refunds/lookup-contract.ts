@@ -1,9 +1,10 @@
 // The wire format of looking refunds up: one, and a seller's list of them.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { chargeExample } from '@/lib/payments/charges/contract'
+import { refundFields } from './listing/fields'
 import { MAX_REASON_LENGTH, refundStatuses } from './refund'
 
 const refundFailure = z
@@ -50,6 +51,8 @@ const example: RefundLookup = {
 
 const shared = { method: 'GET', tag: 'Refunds', access: 'read', errorShape: 'standard' } as const
 
+const { status, ...others } = parametersOf(refundFields)
+
 export const listRefundsOperation = defineOperation({
   ...shared,
   id: 'listRefunds',
@@ -57,17 +60,12 @@ export const listRefundsOperation = defineOperation({
   summary: 'List refunds',
   description: 'The refunds of the seller, newest first, that fit all filters.',
   query: pageQuery(['createdAt', 'value'], {
-    status: z.enum(refundStatuses).optional().meta({ description: 'How the refund stands now.' }),
+    status,
     uuidCharge: z
       .uuid()
       .optional()
       .meta({ description: 'Of this charge.', examples: [chargeExample.uuid] }),
-    createdAtInitial: civilDate
-      .optional()
-      .meta({ description: 'Created on this day in São Paulo or later.' }),
-    createdAtFinal: civilDate
-      .optional()
-      .meta({ description: 'Created on this day in São Paulo or earlier.' }),
+    ...others,
   }),
   response: {
     status: 200,

@@ -6,10 +6,9 @@ import { COUNTED_EXACTLY } from '@/lib/base/kernel/pagination'
 import { COUNTED, COUNTED_PER_CHIP } from '@/lib/base/lists/list'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { countListed } from './listing/store'
+import { countListed, countRefunds } from './listing/store'
 import { listRefundsOperation } from './lookup-contract'
 import { pageRefunds } from './page-refunds'
-import { countRefunds } from './page-store'
 
 const app = await testApp()
 const ROWS = 20_000

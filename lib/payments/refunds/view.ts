@@ -3,8 +3,8 @@ import { type Centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import type { PartialRefunds, RefundResponse } from './contract'
+import type { ListedRefundRow } from './listing/store'
 import type { RefundLookup } from './lookup-contract'
-import type { RefundOfCharge } from './page-store'
 import { UNEXPLAINED_FAILURE } from './refund'
 
 /** A refund as it was accepted: a repeated request gets the same body. */
@@ -23,7 +23,7 @@ export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): Refun
 }
 
 /** A refund as it is now. */
-export function viewRefund({ refund, charge, order }: RefundOfCharge): RefundLookup {
+export function viewRefund({ refund, charge, order }: ListedRefundRow): RefundLookup {
   const { uuid, status, value, reason, asFraud, createdAt, statusAt, idempotencyKey, failure } = refund
   return {
     uuid,

@@ -4,13 +4,16 @@ import { z } from 'zod'
 import { formsOf } from '@/lib/base/kernel/forms'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { customerDocument, customerName } from '@/lib/parties/buyers/customer-filters'
 import { cardRequest, subscriptionExample, subscriptionResponse } from './contract'
-import { subscriptionStatuses } from './subscription'
+import { subscriptionFields } from './listing/fields'
 import { valueRequest } from './value-request'
 
 const params = z.object({ uuid: z.uuid().max(36) })
 const shared = { tag: 'Subscriptions', errorShape: 'standard' } as const
+
+const { status, ...others } = parametersOf(subscriptionFields)
 
 export const listSubscriptionsOperation = defineOperation({
   ...shared,
@@ -21,10 +24,11 @@ export const listSubscriptionsOperation = defineOperation({
   description: 'The subscriptions of the seller, newest first, that fit all filters.',
   access: 'read',
   query: pageQuery(['createdAt', 'startDate'], {
-    status: z.enum(subscriptionStatuses).optional().meta({ description: 'How the subscription stands now.' }),
+    status,
     customerDocument,
     customerName,
     uuidPlan: z.guid().max(36).optional().meta({ description: 'Of the plan that it is for.' }),
+    ...others,
   }),
   response: {
     status: 200,

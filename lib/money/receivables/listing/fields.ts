@@ -2,7 +2,7 @@
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day, record, text } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, record, text } from '@/lib/base/lists/filters'
 import { type ReceivableStatus, receivableStatuses } from '@/lib/money/receivables/receivable'
 
 export interface ListedReceivable {
@@ -28,12 +28,12 @@ export const receivableFields = defineFields({
   path: '/receivables/list',
   texts: 'receivableList',
   filters: {
-    status: choice(receivableStatuses, 'receivableList.statuses'),
-    from: day,
-    to: day,
-    method: choice(paymentMethods, 'portal.methods'),
-    min: amount,
-    max: amount,
+    status: comparing(choice(receivableStatuses, 'receivableList.statuses'), { column: 'status' }),
+    from: comparing(day, { column: 'executionDate', compare: 'from' }),
+    to: comparing(day, { column: 'executionDate', compare: 'to' }),
+    method: comparing(choice(paymentMethods, 'portal.methods'), { column: 'method' }),
+    min: comparing(amount, { column: 'gross', compare: 'from' }),
+    max: comparing(amount, { column: 'gross', compare: 'to' }),
     order: record,
     q: text,
   },

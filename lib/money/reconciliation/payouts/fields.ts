@@ -1,6 +1,6 @@
-// What the portal's list of payouts can be filtered by, sorted by and shown with.
+// What the list of payouts can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day } from '@/lib/base/lists/filters'
 import { type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
@@ -25,12 +25,26 @@ export const payoutFields = defineFields({
   path: '/payouts',
   texts: 'payouts',
   filters: {
-    status: choice(payoutStatuses, 'receivables.payoutStatuses'),
+    status: comparing(choice(payoutStatuses, 'receivables.payoutStatuses'), {
+      column: 'status',
+      parameter: 'status',
+      description: 'How the payout stands now.',
+    }),
     reconciled: choice(reconciledStates, 'payouts.reconciled'),
-    from: day,
-    to: day,
-    min: amount,
-    max: amount,
+    from: comparing(day, {
+      column: 'executionDate',
+      compare: 'from',
+      parameter: 'executionDateInitial',
+      description: 'Of this day or later.',
+    }),
+    to: comparing(day, {
+      column: 'executionDate',
+      compare: 'to',
+      parameter: 'executionDateFinal',
+      description: 'Of this day or earlier.',
+    }),
+    min: comparing(amount, { column: 'value', compare: 'from' }),
+    max: comparing(amount, { column: 'value', compare: 'to' }),
   },
   chips: 'status',
   sorts: ['createdAt', 'value'],

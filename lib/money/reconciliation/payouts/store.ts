@@ -1,16 +1,18 @@
-// A seller's payouts as the portal lists them, without those to its sub-sellers, which are on the page of each. A seller has one
+// A seller's payouts as portal and API list them, without those to its sub-sellers, which are on the page of each. A seller has one
 // payout a business day, some 250 a year: the index of payouts by seller and payee serves every filter and sort.
-import { eq, exists, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { exists, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus } from '@/db/lists/capped-counts'
-import { given } from '@/db/lists/page'
+import { filteredList } from '@/db/lists/filtered-list'
+import { given, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { payoutMatches, payouts } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
 import { type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { PayoutRow } from '@/lib/money/payouts/store'
-import type { payoutFields } from './fields'
+import { payoutFields } from './fields'
 
 type Fields = typeof payoutFields
 type PayoutListFilter = FilterValues<Fields['filters']>
@@ -26,25 +28,17 @@ const matchOf = (db: Db | Tx): SQL =>
       ),
   )
 
-const rowsOf = (db: Db | Tx, sellerId: number, filter: PayoutListFilter) => ({
-  table: payouts,
-  sellerId: payouts.sellerId,
-  id: payouts.id,
-  key: payouts.uuid,
-  of: sellerId,
-  sorts: { createdAt: payouts.id, value: payouts.value },
-  filters: [
-    isNull(payouts.subSellerId),
-    given(filter.status, (status) => eq(payouts.status, status)),
-    given(filter.reconciled, (state) =>
-      state === 'RECONCILED' ? matchOf(db) : sql`${payouts.status} = 'SUCCESS' and ${not(matchOf(db))}`,
-    ),
-    given(filter.from, (date) => gte(payouts.executionDate, date)),
-    given(filter.to, (date) => lte(payouts.executionDate, date)),
-    given(filter.min, (value) => gte(payouts.value, value)),
-    given(filter.max, (value) => lte(payouts.value, value)),
-  ],
-})
+const payoutsMatching = (db: Db | Tx, sellerId: number, filter: PayoutListFilter) =>
+  filteredList(payouts, payoutFields.filters, {
+    sellerId,
+    given: filter,
+    also: {
+      seller: isNull(payouts.subSellerId),
+      reconciled: given(filter.reconciled, (state) =>
+        state === 'RECONCILED' ? matchOf(db) : sql`${payouts.status} = 'SUCCESS' and ${not(matchOf(db))}`,
+      ),
+    },
+  })
 
 export async function readPayouts(
   db: Db | Tx,
@@ -52,7 +46,9 @@ export async function readPayouts(
   filter: PayoutListFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  return selectListRows(rowsOf(db, sellerId, filter), request, async ({ where, orderBy, limit }) => {
+  const sorts = { createdAt: payouts.id, value: payouts.value }
+  const list = { ...payoutsMatching(db, sellerId, filter), sorts }
+  return selectListRows(list, request, async ({ where, orderBy, limit }) => {
     const rows = await db
       .select({ payout: payouts, isMatched: sql<boolean>`${matchOf(db)}` })
       .from(payouts)
@@ -64,7 +60,31 @@ export async function readPayouts(
 }
 
 export const countPayouts = (db: Db | Tx, sellerId: number, filter: PayoutListFilter, max: number) =>
-  countListRows(db, rowsOf(db, sellerId, filter), max)
+  countListRows(db, payoutsMatching(db, sellerId, filter), max)
+
+/** A page of the payouts to a seller itself that match all filters, for the API. */
+export async function listPayoutPage(
+  db: Db | Tx,
+  sellerId: number,
+  filter: PayoutListFilter,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<PayoutRow>> {
+  return selectPage(db, {
+    ...payoutsMatching(db, sellerId, filter),
+    ...{ sortBy: payouts.id, request, afterId },
+    select: async ({ where, orderBy, limit, offset }) => {
+      const rows = await db
+        .select()
+        .from(payouts)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      return rows as PayoutRow[]
+    },
+  })
+}
 
 /** How many payouts to the seller itself there are in each status. */
 export async function countStatuses(

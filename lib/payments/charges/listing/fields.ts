@@ -1,8 +1,8 @@
-// What the portal's list of charges can be filtered by, sorted by and shown with.
+// What the list of charges can be filtered by, in the portal and in the API, sorted by and shown with.
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day, entry, text } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, entry, text } from '@/lib/base/lists/filters'
 import { type ChargeFailure, type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
 import { orderOrigins } from '@/lib/payments/orders/order'
 
@@ -33,13 +33,21 @@ export const chargeFields = defineFields({
   path: '/charges',
   texts: 'charges',
   filters: {
-    status: choice(chargeStatuses, 'portal.statuses.charge'),
-    from: day,
-    to: day,
-    method: choice(paymentMethods, 'portal.methods'),
-    origin: choice(orderOrigins, 'orders.origins'),
-    min: amount,
-    max: amount,
+    status: comparing(choice(chargeStatuses, 'portal.statuses.charge'), {
+      column: 'status',
+      parameter: 'status',
+      description: 'How the charge stands now.',
+    }),
+    from: comparing(day, { column: 'createdAt', compare: 'from' }),
+    to: comparing(day, { column: 'createdAt', compare: 'to' }),
+    method: comparing(choice(paymentMethods, 'portal.methods'), {
+      column: 'paymentMethod',
+      parameter: 'paymentMethod',
+      description: 'How it is to be paid.',
+    }),
+    origin: comparing(choice(orderOrigins, 'orders.origins'), { column: 'origin' }),
+    min: comparing(amount, { column: 'value', compare: 'from' }),
+    max: comparing(amount, { column: 'value', compare: 'to' }),
     metadata: entry,
     q: text,
   },

@@ -6,8 +6,9 @@ import { addDays, civilDateOf, endOfCivilDate, startOfCivilDate } from '@/lib/ba
 import { readListQuery } from '@/lib/base/lists/query'
 import { testApp } from '@/lib/testing/app'
 import { chargeFields } from './fields'
+import type { ChargeFilter } from './matching-store'
 import { countCharges, countStatuses, readCharges } from './store'
-import { type ChargeColumn, type ChargeFilter, listCharges } from './viewed-store'
+import { type ChargeColumn, listCharges } from './viewed-store'
 
 const app = await testApp()
 const SIZE = 7
@@ -108,19 +109,19 @@ test.each([
   const sort = { column, direction, requested: true }
   const days = [{}, { expirationDateInitial: addDays(FIRST, 2), expirationDateFinal: addDays(FIRST, 6) }]
   const filters = [undefined, 'PAID', 'REFUND'].flatMap((status) =>
-    [undefined, 'PIX', 'DEBIT_CARD'].flatMap((paymentMethod) =>
-      days.map((further) => ({ status, paymentMethod, ...further }) as ChargeFilter),
+    [undefined, 'PIX', 'DEBIT_CARD'].flatMap((method) =>
+      days.map((further) => ({ status, method, ...further }) as ChargeFilter),
     ),
   )
   for (const filter of filters) {
     const conditions = {
-      ...{ 'status =': filter.status, 'payment_method =': filter.paymentMethod },
+      ...{ 'status =': filter.status, 'payment_method =': filter.method },
       ...{
         'expiration_date >=': filter.expirationDateInitial,
         'expiration_date <=': filter.expirationDateFinal,
       },
     }
-    const isFaceted = !filter.expirationDateInitial && (filter.status || filter.paymentMethod)
+    const isFaceted = !filter.expirationDateInitial && (filter.status || filter.method)
     const isById = column === 'createdAt' && (direction === 'asc' || !isFaceted)
     const uuids = await plainly(conditions, isById ? 'id' : columns[column], direction === 'desc')
     const read = async (page: number, afterId?: number) => {

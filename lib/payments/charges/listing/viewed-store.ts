@@ -1,34 +1,20 @@
 // Charges with as much of their order and refunds as the view of a charge reads, for the API.
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { groupedByDates } from '@/db/lists/filters'
-import { given, selectPage } from '@/db/lists/page'
+import { facetsOfDates } from '@/db/lists/filters'
+import { selectPage } from '@/db/lists/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { selectionFrom } from '@/db/selection'
-import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import {
   type ViewedCharge,
   type ViewedRefund,
   viewedOfCharge,
   viewedOfRefund,
 } from '@/lib/payments/charges/view'
-import { facetsOf } from './facets-store'
+import { type ChargeFilter, chargesMatching, facetsIn } from './matching-store'
 
 export type ChargeColumn = 'createdAt' | 'expirationDate' | 'value'
-
-export interface ChargeFilter {
-  expirationDateInitial?: CivilDate
-  expirationDateFinal?: CivilDate
-  paymentMethod?: PaymentMethod
-  status?: ChargeStatus
-  /** Without punctuation. */
-  customerDocument?: string
-  /** The customer's e-mail. */
-  notificationEmail?: string
-}
 
 export interface ListedCharge {
   charge: ViewedCharge
@@ -47,27 +33,24 @@ const joined = sql`
 
 type ChargeSort = PageRequest<ChargeColumn>['sort']
 
-/**
- * The filters where an index has all of them, and the requested order. Oldest first goes by the id, so that who continues after a
- * charge gets every one that was inserted since.
- */
-function facetedOf({ column, direction }: ChargeSort, { status, paymentMethod, ...others }: ChargeFilter) {
-  if (column === 'expirationDate' || (column === 'createdAt' && direction === 'asc')) return
-  if (Object.values(others).some((one) => one !== undefined)) return
-  const facets = facetsOf({ status, method: paymentMethod })
-  return facets && { facets }
+/** Oldest first goes by the id, so that who continues after a charge gets every one that was inserted since. */
+const isOldestFirst = ({ column, direction }: ChargeSort) => column === 'createdAt' && direction === 'asc'
+
+/** The facets where an index has them with the requested order, and there are no other filters. */
+function facetsOf(sort: ChargeSort, { status, method, origin, ...others }: ChargeFilter) {
+  if (sort.column === 'expirationDate' || isOldestFirst(sort)) return
+  return isEmpty(others) ? facetsIn({ status, method, origin }) : undefined
 }
 
 /** Newest first the days on which charges expire, where they are the only filter: each day is read as far as a page. */
-function groupedOf(
-  { column, direction }: ChargeSort,
-  { expirationDateInitial: from, expirationDateFinal: to, ...others }: ChargeFilter,
-) {
-  if (column !== 'createdAt' || direction === 'asc') return
-  return Object.values(others).every((one) => one === undefined)
-    ? groupedByDates(charges.expirationDate, { from, to })
-    : undefined
+function daysOf(sort: ChargeSort, filter: ChargeFilter) {
+  const { expirationDateInitial: from, expirationDateFinal: to, ...others } = filter
+  if (sort.column !== 'createdAt' || isOldestFirst(sort) || !isEmpty(others)) return
+  const facets = facetsOfDates(charges.expirationDate, { from, to })
+  return facets && { facets, filters: [], countedBy: charges.expirationDate }
 }
+
+const isEmpty = (filter: object) => Object.values(filter).every((one) => one === undefined)
 
 /** A page of a seller's charges with the order that each belongs to and its refunds, all of them read at one moment. */
 export async function listCharges(
@@ -77,38 +60,17 @@ export async function listCharges(
   request: PageRequest<ChargeColumn>,
   afterId?: number,
 ): Promise<Page<ListedCharge>> {
-  const { column } = request.sort
-  const faceted = facetedOf(request.sort, filter)
-  const by = column === 'createdAt' && !faceted ? charges.id : charges[column]
-  const grouped = groupedOf(request.sort, filter)
+  const { column, direction } = request.sort
+  const facets = facetsOf(request.sort, filter)
+  const by = column === 'createdAt' && !facets ? charges.id : charges[column]
   // How many charges match, and where they are in the requested order, decides which index is right.
-  const isNamed = faceted || Object.values(filter).every((one) => one === undefined)
-  const asked = isNamed ? db : db.planned()
+  const asked = facets || isEmpty(filter) ? db : db.planned()
   return selectPage(asked, {
-    table: charges,
-    id: charges.id,
-    sellerId: charges.sellerId,
-    of: sellerId,
-    filters: [
-      given(filter.expirationDateInitial, (date) => gte(charges.expirationDate, date)),
-      given(filter.expirationDateFinal, (date) => lte(charges.expirationDate, date)),
-      given(filter.paymentMethod, (method) => eq(charges.paymentMethod, method)),
-      given(filter.status, (status) => eq(charges.status, status)),
-      given(filter.customerDocument, (document) =>
-        inOrders(db, sellerId, sql`${orders.customer}->>'document' = ${document}`),
-      ),
-      given(filter.notificationEmail, (email) =>
-        inOrders(db, sellerId, sql`lower(${orders.customer}->>'email') = lower(${email})`),
-      ),
-    ],
-    faceted,
-    grouped,
-    countedBy: grouped && charges.expirationDate,
-    sortBy: by,
-    request,
-    afterId,
+    ...chargesMatching(db, sellerId, filter, facets),
+    ...daysOf(request.sort, filter),
+    ...{ sortBy: by, request, afterId },
     async select({ where, orderBy, limit, offset }) {
-      const towards = request.sort.direction === 'asc' ? asc : desc
+      const towards = direction === 'asc' ? asc : desc
       const rows = await asked.values(sql`
         select ${columns}
         from (select * from ${charges} where ${where} order by ${sql.join(orderBy, sql`, `)} limit ${limit} offset ${offset}) charges ${joined}
@@ -142,12 +104,4 @@ function listedOf(rows: readonly (readonly unknown[])[]): ListedCharge[] {
     if (values[atRefund]) listed.at(-1)!.refunds.push(viewed.refund.rowOf(values, atRefund + 1))
   }
   return listed
-}
-
-function inOrders(db: Db | Tx, sellerId: number, condition: SQL): SQL {
-  const found = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), condition))
-  return inArray(charges.orderId, found)
 }

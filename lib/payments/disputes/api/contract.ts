@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { chargeExample } from '@/lib/payments/charges/contract'
 import {
   alertEnds,
@@ -12,6 +13,7 @@ import {
   MAX_EVIDENCE_BYTES,
   MAX_EVIDENCE_FILES,
 } from '@/lib/payments/disputes/dispute'
+import { disputeFields } from '@/lib/payments/disputes/listing/fields'
 import { evidenceTypes } from '@/lib/rails/claims/claim'
 
 export const evidenceResponse = z
@@ -89,8 +91,7 @@ export const listDisputesOperation = defineOperation({
   summary: 'List disputes',
   description: 'The disputes and alerts of the seller, newest first, that fit all filters.',
   query: pageQuery(['createdAt'], {
-    status: z.enum(disputeStatuses).optional().meta({ description: 'How the dispute stands now.' }),
-    kind: z.enum(disputeKinds).optional().meta({ description: 'Of a card, or of a PIX (MED).' }),
+    ...parametersOf(disputeFields),
     uuidCharge: z
       .uuid()
       .optional()

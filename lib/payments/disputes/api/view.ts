@@ -1,9 +1,9 @@
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
 import type { EvidenceEntry } from '@/lib/payments/disputes/file-store'
+import type { DisputeOfCharge } from '@/lib/payments/disputes/listing/store'
 import { wasAnswered } from '@/lib/payments/disputes/timeline'
 import type { DisputeResponse, EvidenceResponse } from './contract'
-import type { DisputeOfCharge } from './page-store'
 
 export type DisputeWithFiles = DisputeOfCharge & { files: readonly EvidenceEntry[] }
 

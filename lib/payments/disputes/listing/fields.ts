@@ -1,13 +1,15 @@
-// What the portal's list of disputes can be filtered by, sorted by and shown with.
+// What the list of disputes can be filtered by, in the portal and in the API, sorted by and shown with.
 
+import { z } from 'zod'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day, text } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, text } from '@/lib/base/lists/filters'
 import {
   type AlertEnd,
   type DisputeKind,
   type DisputeStatus,
   disputeKinds,
+  disputeStatuses,
 } from '@/lib/payments/disputes/dispute'
 import type { DisputeCause } from '@/lib/payments/disputes/reasons'
 
@@ -29,7 +31,7 @@ export interface ListedDispute {
   dueAt: string | null
 }
 
-/** Statuses that need an action come first. */
+/** Those that need an action come first, in the portal. */
 const statuses = ['OPEN', 'ANSWERED', 'WON', 'LOST', 'ALERT'] as const satisfies readonly DisputeStatus[]
 
 export const disputeFields = defineFields({
@@ -37,13 +39,20 @@ export const disputeFields = defineFields({
   path: '/disputes',
   texts: 'disputes',
   filters: {
-    status: choice(statuses, 'disputes.chips'),
-    from: day,
-    to: day,
-    kind: choice(disputeKinds, 'disputes.kinds'),
-    method: choice(paymentMethods, 'portal.methods'),
-    min: amount,
-    max: amount,
+    status: comparing(
+      { ...choice(statuses, 'disputes.chips'), schema: z.enum(disputeStatuses) },
+      { column: 'status', parameter: 'status', description: 'How the dispute stands now.' },
+    ),
+    from: comparing(day, { column: 'createdAt', compare: 'from' }),
+    to: comparing(day, { column: 'createdAt', compare: 'to' }),
+    kind: comparing(choice(disputeKinds, 'disputes.kinds'), {
+      column: 'kind',
+      parameter: 'kind',
+      description: 'Of a card, or of a PIX (MED).',
+    }),
+    method: comparing(choice(paymentMethods, 'portal.methods'), { column: 'paymentMethod' }),
+    min: comparing(amount, { column: 'value', compare: 'from' }),
+    max: comparing(amount, { column: 'value', compare: 'to' }),
     q: text,
   },
   chips: 'status',

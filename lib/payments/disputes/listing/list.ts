@@ -24,7 +24,7 @@ export const disputeList: List<Fields['filters'], Fields['sorts'][number], Liste
   countChips: async (ctx) => chipsOf(await countDisputes(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
 }
 
-function viewListed({ dispute, method, order: { customer, ...order } }: ListedDisputeRow): ListedDispute {
+function viewListed({ dispute, order: { customer, ...order } }: ListedDisputeRow): ListedDispute {
   const { name, email, document } = customer
   const isPending = dispute.status === 'OPEN' || dispute.status === 'ANSWERED'
   return {
@@ -35,7 +35,7 @@ function viewListed({ dispute, method, order: { customer, ...order } }: ListedDi
     kind: dispute.kind,
     cause: causeOf(dispute.reason),
     reason: dispute.reason,
-    method,
+    method: dispute.paymentMethod,
     value: dispute.value,
     createdAt: dispute.createdAt.toISOString(),
     alertEnd: dispute.alertEnd,

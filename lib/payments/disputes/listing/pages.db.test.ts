@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { browseList, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { pageDisputes } from '@/lib/payments/disputes/api/page-store'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { disputeFields } from './fields'
 import { disputeList } from './list'
+import { pageDisputes } from './store'
 
 const app = await testApp()
 const DISPUTES = 6_000

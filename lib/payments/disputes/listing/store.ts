@@ -1,59 +1,65 @@
-// A seller's disputes as the portal lists them, each with its charge and order.
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+// A seller's disputes as portal and API list them.
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount, ofFoundOrders, onDays } from '@/db/lists/filters'
-import { countGroupedRows, selectGroupedRows } from '@/db/lists/grouped-page'
-import { withIds } from '@/db/lists/groups'
-import { given } from '@/db/lists/page'
+import { filteredList } from '@/db/lists/filtered-list'
+import { ofFoundOrders } from '@/db/lists/filters'
+import { given, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
-import { disputes, orders } from '@/db/schema'
+import { charges, disputes, orders } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { ListRequest } from '@/lib/base/lists/list'
-import type { disputeFields } from './fields'
-import { groupsOfDisputes } from './groups-store'
+import type { DisputeRow } from '@/lib/payments/disputes/store'
+import { disputeFields } from './fields'
 
 type Fields = typeof disputeFields
-/** `orderIds` are those that a search found. */
-type DisputeFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: number[] | undefined }
+
+interface DisputeFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+  /** Those that a search found. */
+  orderIds?: number[] | undefined
+  uuidCharge?: string | undefined
+}
+
 type Request = Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>
 
 /** As the index has it: an alert, which has no deadline, comes after all others. */
 const deadline = sql`coalesce(${disputes.dueAt}, 'infinity'::timestamptz)`
 
+const chargeWith = (db: Db | Tx, sellerId: number, uuid: string) =>
+  db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
+
+/** The index of the lists has the order of creation behind status, kind and method. */
+const rowsOf = (db: Db | Tx, sellerId: number, filter: DisputeFilter, isFaceted: boolean) =>
+  filteredList(disputes, disputeFields.filters, {
+    sellerId,
+    given: filter,
+    facets: isFaceted ? ['status', 'kind', 'method'] : undefined,
+    areFound: true,
+    also: {
+      orderIds: ofFoundOrders(disputes.orderId, filter.orderIds),
+      uuidCharge: given(filter.uuidCharge, (uuid) =>
+        inArray(disputes.chargeId, chargeWith(db, sellerId, uuid)),
+      ),
+    },
+  })
+
 const isByAmount = ({ min, max }: DisputeFilter) => (min ?? max) !== undefined
 
-const rowsOf = (sellerId: number, filter: DisputeFilter) => ({
-  table: disputes,
-  sellerId: disputes.sellerId,
-  id: disputes.id,
-  key: disputes.uuid,
-  of: sellerId,
-  sorts: { createdAt: disputes.id, deadline, value: disputes.value },
-  countedBy: isByAmount(filter) ? disputes.value : disputes.id,
-  filters: [
-    given(filter.status, (status) => eq(disputes.status, status)),
-    given(filter.kind, (kind) => eq(disputes.kind, kind)),
-    given(filter.method, (method) => eq(disputes.paymentMethod, method)),
-    ofFoundOrders(disputes.orderId, filter.orderIds),
-    ...onDays(disputes.createdAt, filter),
-    ...ofAmount(disputes.value, filter),
-  ],
-})
+/** Whether the index of the lists has one of the filters. */
+const isInList = ({ status, kind, method, from, to }: DisputeFilter) =>
+  (status ?? kind ?? method ?? from ?? to) !== undefined
 
-/** Undefined where the index of the lists has none of the filters, or another has the amounts. */
-function groupsOf(sellerId: number, filter: DisputeFilter) {
-  const { status, kind, method, from, to } = filter
-  const isInList = (status ?? kind ?? method ?? from ?? to) !== undefined
-  return isInList && !isByAmount(filter) && !filter.orderIds
-    ? groupsOfDisputes(sellerId, filter, onDays(disputes.createdAt, filter))
-    : undefined
-}
+/** Not where another index has the rows of a filter side by side. */
+const isReadByList = (filter: DisputeFilter) =>
+  isInList(filter) && !isByAmount(filter) && !filter.orderIds && !filter.uuidCharge
 
 const selectListed = (db: Db | Tx) =>
   db
     .select({
       dispute: disputes,
-      method: disputes.paymentMethod,
       order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
     })
     .from(disputes)
@@ -61,18 +67,12 @@ const selectListed = (db: Db | Tx) =>
 
 export type ListedDisputeRow = Awaited<ReturnType<typeof selectListed>>[number]
 
-export async function readDisputes(db: Db | Tx, sellerId: number, filters: DisputeFilter, request: Request) {
-  const groups = groupsOf(sellerId, filters)
-  if (groups && request.sort.by === 'createdAt') {
-    const { sort, cursor, size } = request
-    const page = {
-      isDescending: sort.descending,
-      cursor: cursor && { side: cursor.side, id: idOf(sellerId, cursor.key) },
-      size,
-    }
-    return selectGroupedRows(groups, page, (ids, isDescending) => selectByIds(db, ids, isDescending))
-  }
-  return selectListRows(rowsOf(sellerId, filters), request, ({ where, orderBy, limit }) =>
+export async function readDisputes(db: Db | Tx, sellerId: number, filter: DisputeFilter, request: Request) {
+  const isFaceted = request.sort.by === 'createdAt' && isReadByList(filter)
+  const createdAt = isFaceted ? disputes.createdAt : disputes.id
+  const sorts = { createdAt, deadline, value: disputes.value }
+  const list = { ...rowsOf(db, sellerId, filter, isFaceted), sorts }
+  return selectListRows(list, request, ({ where, orderBy, limit }) =>
     selectListed(db)
       .where(where)
       .orderBy(...orderBy)
@@ -80,17 +80,43 @@ export async function readDisputes(db: Db | Tx, sellerId: number, filters: Dispu
   )
 }
 
-const idOf = (sellerId: number, uuid: string) =>
-  sql`(select ${disputes.id} from ${disputes} where ${disputes.uuid} = ${uuid} and ${disputes.sellerId} = ${sellerId})`
-
-function selectByIds(db: Db | Tx, ids: SQL, isDescending: boolean) {
-  const direction = isDescending ? desc : asc
-  return selectListed(db)
-    .where(withIds(disputes.id, ids))
-    .orderBy(direction(disputes.createdAt), direction(disputes.id))
+export function countListed(db: Db | Tx, sellerId: number, filter: DisputeFilter, max: number) {
+  const list = rowsOf(db, sellerId, filter, isReadByList(filter))
+  const along = isByAmount(filter) ? disputes.value : disputes.id
+  return countListRows(db, { ...list, countedBy: list.facets ? disputes.createdAt : along }, max)
 }
 
-export function countListed(db: Db | Tx, sellerId: number, filter: DisputeFilter, max: number) {
-  const groups = groupsOf(sellerId, filter)
-  return groups ? countGroupedRows(db, groups, max) : countListRows(db, rowsOf(sellerId, filter), max)
+export interface DisputeOfCharge {
+  dispute: DisputeRow
+  charge: { uuid: string }
+  order: { uuid: string }
+}
+
+/**
+ * A page of a seller's disputes that match all filters. Oldest first goes by the id, so that who continues after a dispute gets every one
+ * that was inserted since.
+ */
+export async function pageDisputes(
+  db: Db | Tx,
+  sellerId: number,
+  filter: DisputeFilter,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<DisputeOfCharge>> {
+  const isFaceted = isReadByList(filter) && request.sort.direction === 'desc'
+  const asked = isInList(filter) && !isFaceted ? db.planned() : db
+  return selectPage(asked, {
+    ...rowsOf(db, sellerId, filter, isFaceted),
+    ...{ sortBy: isFaceted ? disputes.createdAt : disputes.id, request, afterId },
+    select: ({ where, orderBy, limit, offset }) =>
+      asked
+        .select({ dispute: disputes, charge: { uuid: charges.uuid }, order: { uuid: orders.uuid } })
+        .from(disputes)
+        .innerJoin(charges, eq(charges.id, disputes.chargeId))
+        .innerJoin(orders, eq(orders.id, disputes.orderId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
 }

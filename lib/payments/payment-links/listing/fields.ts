@@ -1,8 +1,8 @@
-// What the portal's list of links can be filtered by, sorted by and shown with.
+// What the list of links can be filtered by, in the portal and in the API, sorted by and shown with.
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { choice, day, text } from '@/lib/base/lists/filters'
+import { choice, comparing, day, text } from '@/lib/base/lists/filters'
 import type { LinkConversion } from '@/lib/payments/payment-links/conversion'
 import {
   type LinkState,
@@ -34,10 +34,18 @@ export const linkFields = defineFields({
   path: '/links',
   texts: 'links',
   filters: {
-    state: choice(linkStates, 'portal.statuses.link'),
-    from: day,
-    to: day,
-    type: choice(linkTypes, 'links.types'),
+    state: {
+      ...choice(linkStates, 'portal.statuses.link'),
+      parameter: 'status',
+      description: 'How the link stands now.',
+    },
+    from: comparing(day, { column: 'createdAt', compare: 'from' }),
+    to: comparing(day, { column: 'createdAt', compare: 'to' }),
+    type: comparing(choice(linkTypes, 'links.types'), {
+      column: 'type',
+      parameter: 'type',
+      description: 'Which kind of link.',
+    }),
     method: choice(paymentMethods, 'portal.methods'),
     q: text,
   },

@@ -1,8 +1,8 @@
-// What the portal's list of refunds can be filtered by, sorted by and shown with.
+// What the list of refunds can be filtered by, in the portal and in the API, sorted by and shown with.
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day, text } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, text } from '@/lib/base/lists/filters'
 import { refundFailureIn } from '@/lib/payments/refunds/failure-texts'
 import { type RefundStatus, refundStatuses } from '@/lib/payments/refunds/refund'
 
@@ -27,12 +27,26 @@ export const refundFields = defineFields({
   path: '/refunds',
   texts: 'refunds',
   filters: {
-    status: choice(refundStatuses, 'refunds.filter'),
-    from: day,
-    to: day,
-    method: choice(paymentMethods, 'portal.methods'),
-    min: amount,
-    max: amount,
+    status: comparing(choice(refundStatuses, 'refunds.filter'), {
+      column: 'status',
+      parameter: 'status',
+      description: 'How the refund stands now.',
+    }),
+    from: comparing(day, {
+      column: 'createdAt',
+      compare: 'from',
+      parameter: 'createdAtInitial',
+      description: 'Created on this day in São Paulo or later.',
+    }),
+    to: comparing(day, {
+      column: 'createdAt',
+      compare: 'to',
+      parameter: 'createdAtFinal',
+      description: 'Created on this day in São Paulo or earlier.',
+    }),
+    method: comparing(choice(paymentMethods, 'portal.methods'), { column: 'method' }),
+    min: comparing(amount, { column: 'value', compare: 'from' }),
+    max: comparing(amount, { column: 'value', compare: 'to' }),
     q: text,
   },
   chips: 'status',

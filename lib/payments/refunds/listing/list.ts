@@ -1,9 +1,8 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
-import { countRefunds } from '@/lib/payments/refunds/page-store'
 import { type ListedRefund, refundFields } from './fields'
-import { countListed, type ListedRefundRow, readRefunds } from './store'
+import { countListed, countRefunds, type ListedRefundRow, readRefunds } from './store'
 
 type Fields = typeof refundFields
 

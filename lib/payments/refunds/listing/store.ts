@@ -1,72 +1,134 @@
-// A seller's refunds as the portal lists them, each with its charge and order.
-import { eq } from 'drizzle-orm'
+// A seller's refunds as portal and API list them, each with its charge and order, and how many there are.
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { ofAmount, ofFoundOrders, onDays } from '@/db/lists/filters'
-import { given } from '@/db/lists/page'
+import { countsByFacet } from '@/db/lists/facets'
+import { filteredList } from '@/db/lists/filtered-list'
+import { ofFoundOrders } from '@/db/lists/filters'
+import { given, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders, refunds } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { ListRequest } from '@/lib/base/lists/list'
-import { refundFacets } from '@/lib/payments/refunds/page-store'
-import type { refundFields } from './fields'
+import { type RefundStatus, refundStatuses } from '@/lib/payments/refunds/refund'
+import { refundFields } from './fields'
 
 type Fields = typeof refundFields
-/** `orderIds` are those that a search found. */
-type RefundFilter = Omit<FilterValues<Fields['filters']>, 'q'> & { orderIds?: number[] | undefined }
 
-const ofAmounts = ({ min, max }: RefundFilter) => min !== undefined || max !== undefined
-
-function countedBy(filter: RefundFilter) {
-  if (filter.orderIds) return null
-  return ofAmounts(filter) ? refunds.value : refunds.createdAt
+interface RefundFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+  /** Those that a search found. */
+  orderIds?: number[] | undefined
+  uuidCharge?: string | undefined
 }
 
-const ofFound = ({ orderIds, status, method }: RefundFilter) => [
-  ofFoundOrders(refunds.orderId, orderIds),
-  given(status, (one) => eq(refunds.status, one)),
-  given(method, (one) => eq(refunds.method, one)),
-]
+const chargeWith = (db: Db | Tx, sellerId: number, uuid: string) =>
+  db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
 
-const rowsOf = (sellerId: number, filter: RefundFilter) => ({
-  table: refunds,
-  sellerId: refunds.sellerId,
-  id: refunds.id,
-  key: refunds.uuid,
-  of: sellerId,
-  // Few refunds are of a found order: then Postgres begins with those.
-  facets: filter.orderIds ? undefined : refundFacets(filter),
-  countedBy: countedBy(filter),
-  sorts: { createdAt: refunds.createdAt, value: refunds.value },
-  filters: [
-    ...(filter.orderIds ? ofFound(filter) : []),
-    ...onDays(refunds.createdAt, filter),
-    ...ofAmount(refunds.value, filter),
-  ],
-})
+/** By the indexes of the lists, which begin with status and method; or by another one, where the caller has it. */
+const rowsOf = (db: Db | Tx, sellerId: number, filter: RefundFilter, isFaceted: boolean) =>
+  filteredList(refunds, refundFields.filters, {
+    sellerId,
+    given: filter,
+    facets: isFaceted ? ['status', 'method'] : undefined,
+    also: {
+      orderIds: ofFoundOrders(refunds.orderId, filter.orderIds),
+      uuidCharge: given(filter.uuidCharge, (uuid) =>
+        inArray(refunds.chargeId, chargeWith(db, sellerId, uuid)),
+      ),
+    },
+  })
 
-export type ListedRefundRow = Awaited<ReturnType<typeof readRefunds>>['items'][number]
+const selectRefunds = (db: Db | Tx) =>
+  db
+    .select({
+      refund: refunds,
+      charge: { uuid: charges.uuid },
+      order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
+    })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+
+export type ListedRefundRow = Awaited<ReturnType<typeof selectRefunds>>[number]
+
+/** A refund of a seller with the uuids of its charge and order. */
+export async function findRefundOfCharge(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<ListedRefundRow | undefined> {
+  const [row] = await selectRefunds(db).where(and(eq(refunds.sellerId, sellerId), eq(refunds.uuid, uuid)))
+  return row
+}
+
+export type RefundColumn = 'createdAt' | 'value'
+
+/**
+ * What a page is sorted by: the id without filters, of one charge, and oldest first, so that who continues after a refund gets every one
+ * that was inserted since; otherwise what the index with the facets has.
+ */
+function sortOf({ uuidCharge, ...others }: RefundFilter, { sort }: PageRequest<RefundColumn>) {
+  if (sort.column === 'value') return refunds.value
+  const isFiltered = Object.values(others).some((one) => one !== undefined)
+  return sort.direction === 'desc' && isFiltered && !uuidCharge ? refunds.createdAt : refunds.id
+}
+
+/** A page of a seller's refunds that match all filters. */
+export async function pageRefunds(
+  db: Db | Tx,
+  sellerId: number,
+  filter: RefundFilter,
+  request: PageRequest<RefundColumn>,
+  afterId?: number,
+): Promise<Page<ListedRefundRow>> {
+  const sortBy = sortOf(filter, request)
+  const isFaceted = sortBy !== refunds.id && !filter.uuidCharge
+  return selectPage(db, {
+    ...rowsOf(db, sellerId, filter, isFaceted),
+    ...{ sortBy, request, afterId },
+    select: ({ where, orderBy, limit, offset }) =>
+      selectRefunds(db)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+/** Few refunds are of a found order: then Postgres begins with those. */
+const isListed = ({ orderIds }: RefundFilter) => !orderIds
 
 export async function readRefunds(
   db: Db | Tx,
   sellerId: number,
-  filters: RefundFilter,
+  filter: RefundFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  return selectListRows(rowsOf(sellerId, filters), request, ({ where, orderBy, limit }) =>
-    db
-      .select({
-        refund: refunds,
-        charge: { uuid: charges.uuid },
-        order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
-      })
-      .from(refunds)
-      .innerJoin(charges, eq(charges.id, refunds.chargeId))
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
+  const sorts = { createdAt: refunds.createdAt, value: refunds.value }
+  const list = { ...rowsOf(db, sellerId, filter, isListed(filter)), sorts }
+  return selectListRows(list, request, ({ where, orderBy, limit }) =>
+    selectRefunds(db)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit),
   )
 }
 
+function countedBy({ orderIds, min, max }: RefundFilter) {
+  if (orderIds) return null
+  return min === undefined && max === undefined ? refunds.createdAt : refunds.value
+}
+
 export const countListed = (db: Db | Tx, sellerId: number, filter: RefundFilter, max: number) =>
-  countListRows(db, rowsOf(sellerId, filter), max)
+  countListRows(db, { ...rowsOf(db, sellerId, filter, isListed(filter)), countedBy: countedBy(filter) }, max)
+
+/** How many refunds a seller has in each status, each counted up to `max`, so that the cost does not grow with the data. */
+export async function countRefunds(db: Db | Tx, sellerId: number, max: number) {
+  const { id, sellerId: seller, status, method } = refunds
+  const list = { table: refunds, id, sellerId: seller, of: sellerId, sortBy: method }
+  const counts = countsByFacet({ ...list, facets: [{ of: status, values: refundStatuses }] }, max)
+  return db.execute<{ status: RefundStatus; count: number }>(counts)
+}

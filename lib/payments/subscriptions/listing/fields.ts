@@ -1,8 +1,8 @@
-// What the portal's list of subscriptions can be filtered by, sorted by and shown with.
+// What the list of subscriptions can be filtered by, in the portal and in the API, sorted by and shown with.
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, day, text } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, text } from '@/lib/base/lists/filters'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { type SubscriptionStatus, subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 
@@ -25,12 +25,16 @@ export const subscriptionFields = defineFields({
   path: '/subscriptions',
   texts: 'subscriptions',
   filters: {
-    status: choice(subscriptionStatuses, 'portal.statuses.subscription'),
-    from: day,
-    to: day,
-    method: choice(paymentMethods, 'portal.methods'),
-    min: amount,
-    max: amount,
+    status: comparing(choice(subscriptionStatuses, 'portal.statuses.subscription'), {
+      column: 'status',
+      parameter: 'status',
+      description: 'How the subscription stands now.',
+    }),
+    from: comparing(day, { column: 'createdAt', compare: 'from' }),
+    to: comparing(day, { column: 'createdAt', compare: 'to' }),
+    method: comparing(choice(paymentMethods, 'portal.methods'), { column: 'paymentMethod' }),
+    min: comparing(amount, { column: 'valuePerMonth', compare: 'from' }),
+    max: comparing(amount, { column: 'valuePerMonth', compare: 'to' }),
     q: text,
   },
   chips: 'status',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { listSubscriptionPage, type SubscriptionPageFilter } from './store'
+import { listSubscriptionPage, type SubscriptionFilter } from './store'
 
 const app = await testApp()
 const SUBSCRIPTIONS = 20_000
@@ -26,8 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const pageOf =
-  (filter: SubscriptionPageFilter, column: 'createdAt' | 'startDate', direction: 'asc' | 'desc') =>
-  (db: Db) =>
+  (filter: SubscriptionFilter, column: 'createdAt' | 'startDate', direction: 'asc' | 'desc') => (db: Db) =>
     listSubscriptionPage(db, sellerId, filter, {
       page: 1,
       size: 10,

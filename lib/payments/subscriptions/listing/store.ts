@@ -1,7 +1,8 @@
 // Reads subscriptions and their cycles for lists and pages.
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, byLimits, ofAmount, ofIds, onDays } from '@/db/lists/filters'
+import { filteredList } from '@/db/lists/filtered-list'
+import { byCreation, byLimits, ofIds } from '@/db/lists/filters'
 import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
@@ -9,8 +10,7 @@ import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { ListRequest } from '@/lib/base/lists/list'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
-import type { SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
-import type { subscriptionFields } from './fields'
+import { subscriptionFields } from './fields'
 
 /** The newest cycles of a subscription with their orders, newest first. */
 export async function listCycles(db: Db | Tx, subscriptionId: number, max: number) {
@@ -45,27 +45,36 @@ export async function countSubscriptions(db: Db | Tx, sellerId: number) {
 }
 
 type Fields = typeof subscriptionFields
-type SubscriptionFilter = Omit<FilterValues<Fields['filters']>, 'q'> & {
-  /** Only these: those that a search found. */
-  ids?: number[]
+
+export interface SubscriptionFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+  /** Those that a search found. */
+  ids?: number[] | undefined
+  /** Without punctuation. */
+  customerDocument?: string | undefined
+  /** What the name begins with, in any case and with or without accents. */
+  customerName?: string | undefined
+  uuidPlan?: string | undefined
 }
 
-const rowsOf = (sellerId: number, filter: SubscriptionFilter) => ({
-  table: subscriptions,
-  sellerId: subscriptions.sellerId,
-  id: subscriptions.id,
-  key: subscriptions.uuid,
-  of: sellerId,
-  sorts: { createdAt: byCreation(subscriptions, filter), perMonth: subscriptions.valuePerMonth },
-  countedBy: byLimits({ ...subscriptions, value: subscriptions.valuePerMonth }, filter),
-  filters: [
-    given(filter.status, (status) => eq(subscriptions.status, status)),
-    given(filter.method, (method) => eq(subscriptions.paymentMethod, method)),
-    ofIds(subscriptions.id, filter),
-    ...onDays(subscriptions.createdAt, filter),
-    ...ofAmount(subscriptions.valuePerMonth, filter),
-  ],
-})
+const { customer, planId, valuePerMonth } = subscriptions
+
+const rowsOf = (sellerId: number, filter: SubscriptionFilter) =>
+  filteredList(subscriptions, subscriptionFields.filters, {
+    sellerId,
+    given: filter,
+    also: {
+      ids: ofIds(subscriptions.id, filter),
+      customerDocument: given(
+        filter.customerDocument,
+        (document) => sql`${customer}->>'document' = ${document}`,
+      ),
+      customerName: given(filter.customerName, (name) => nameBeginsWith(sql`${customer}->>'name'`, name)),
+      uuidPlan: given(
+        filter.uuidPlan,
+        (uuid) => sql`${planId} = (select id from ${plans} where ${plans.uuid} = ${uuid})`,
+      ),
+    },
+  })
 
 /** A seller's subscriptions as the portal lists them. */
 export async function readSubscriptions(
@@ -74,7 +83,8 @@ export async function readSubscriptions(
   filter: SubscriptionFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  return selectListRows(rowsOf(sellerId, filter), request, ({ where, orderBy, limit }) =>
+  const sorts = { createdAt: byCreation(subscriptions, filter), perMonth: valuePerMonth }
+  return selectListRows({ ...rowsOf(sellerId, filter), sorts }, request, ({ where, orderBy, limit }) =>
     db
       .select()
       .from(subscriptions)
@@ -84,43 +94,24 @@ export async function readSubscriptions(
   )
 }
 
-export const countListed = (db: Db | Tx, sellerId: number, filter: SubscriptionFilter, max: number) =>
-  countListRows(db, rowsOf(sellerId, filter), max)
+export function countListed(db: Db | Tx, sellerId: number, filter: SubscriptionFilter, max: number) {
+  const countedBy = byLimits({ ...subscriptions, value: valuePerMonth }, filter)
+  return countListRows(db, { ...rowsOf(sellerId, filter), countedBy }, max)
+}
 
 export type SubscriptionColumn = 'createdAt' | 'startDate'
-
-export interface SubscriptionPageFilter {
-  status?: SubscriptionStatus
-  /** Without punctuation. */
-  customerDocument?: string
-  /** What the name begins with, in any case and with or without accents. */
-  customerName?: string
-  uuidPlan?: string
-}
 
 /** A page of a seller's subscriptions for the API. How many begin with a name decides by which index they are read: it is planned. */
 export async function listSubscriptionPage(
   db: Db | Tx,
   sellerId: number,
-  filter: SubscriptionPageFilter,
+  filter: SubscriptionFilter,
   request: PageRequest<SubscriptionColumn>,
   afterId?: number,
 ): Promise<Page<SubscriptionRow>> {
   const asking = filter.customerName === undefined ? db : db.planned()
   return selectPage(asking, {
-    table: subscriptions,
-    id: subscriptions.id,
-    sellerId: subscriptions.sellerId,
-    of: sellerId,
-    filters: [
-      given(filter.status, (status) => eq(subscriptions.status, status)),
-      given(filter.customerDocument, (document) => sql`${subscriptions.customer}->>'document' = ${document}`),
-      given(filter.customerName, (name) => nameBeginsWith(sql`${subscriptions.customer}->>'name'`, name)),
-      given(
-        filter.uuidPlan,
-        (uuid) => sql`${subscriptions.planId} = (select id from ${plans} where ${plans.uuid} = ${uuid})`,
-      ),
-    ],
+    ...rowsOf(sellerId, filter),
     sortBy: request.sort.column === 'startDate' ? subscriptions.startDate : subscriptions.id,
     request,
     afterId,

@@ -1,10 +1,12 @@
-// Pages and counts by groups are those of a plain statement, whichever values are known and in both directions.
-import { sql } from 'drizzle-orm'
+// Pages and counts by facets whose values are found in the index are those of a plain statement, whichever values are known and in both
+// directions.
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { webhookEvents } from '@/db/schema'
 import { testApp } from '@/lib/testing/app'
-import { countGroupedRows, selectGroupedRows } from './grouped-page'
-import { type Group, type GroupedRows, idsByGroups, withIds } from './groups'
+import { type Facet, idsByFacets } from './facets'
+import { behind } from './range'
+import { countListRows, selectListRows } from './rows'
 
 const app = await testApp()
 const { db } = app.ctx()
@@ -30,22 +32,19 @@ beforeAll(async () => {
 const isEven = sql`${id} % 2 = 0`
 
 interface Case {
-  groups: Group[]
+  facets: Facet[]
   sortBy?: typeof occurredAt
-  filters?: GroupedRows['filters']
+  filters?: readonly (SQL | undefined)[]
   /** The same rows as a plain condition. */
   plain: string
 }
 
 const cases: [string, Case][] = [
-  [
-    'all values open',
-    { groups: [{ column: domain }, { column: status }], sortBy: occurredAt, plain: 'true' },
-  ],
+  ['all values open', { facets: [{ of: domain }, { of: status }], sortBy: occurredAt, plain: 'true' }],
   [
     'the first value given',
     {
-      groups: [{ column: domain, values: ['ORDER'] }, { column: status }],
+      facets: [{ of: domain, values: ['ORDER'] }, { of: status }],
       sortBy: occurredAt,
       plain: `domain = 'ORDER'`,
     },
@@ -53,7 +52,7 @@ const cases: [string, Case][] = [
   [
     'the last value given',
     {
-      groups: [{ column: domain }, { column: status, values: ['LATE'] }],
+      facets: [{ of: domain }, { of: status, values: ['LATE'] }],
       sortBy: occurredAt,
       plain: `status = 'LATE'`,
     },
@@ -61,7 +60,7 @@ const cases: [string, Case][] = [
   [
     'several values given',
     {
-      groups: [{ column: domain, values: ['EXPORT', 'ORDER', 'CASH_IN'] }, { column: status }],
+      facets: [{ of: domain, values: ['EXPORT', 'ORDER', 'CASH_IN'] }, { of: status }],
       sortBy: occurredAt,
       plain: `domain in ('EXPORT', 'ORDER', 'CASH_IN')`,
     },
@@ -69,9 +68,9 @@ const cases: [string, Case][] = [
   [
     'both values given, and a further condition',
     {
-      groups: [
-        { column: domain, values: ['ORDER'] },
-        { column: status, values: ['PAID'] },
+      facets: [
+        { of: domain, values: ['ORDER'] },
+        { of: status, values: ['PAID'] },
       ],
       sortBy: occurredAt,
       filters: [isEven, undefined],
@@ -80,41 +79,36 @@ const cases: [string, Case][] = [
   ],
   [
     'a value that no row has',
-    { groups: [{ column: domain, values: ['CASH_OUT'] }, { column: status }], plain: 'false' },
+    { facets: [{ of: domain, values: ['CASH_OUT'] }, { of: status }], plain: 'false' },
   ],
   [
     'found values that match, in the order of the ids',
     {
-      groups: [{ column: traceparent, matches: (value) => sql`lower(${value}) like lower('TRACE 4%')` }],
+      facets: [{ of: traceparent, matches: (value) => sql`lower(${value}) like lower('TRACE 4%')` }],
       plain: `traceparent = 'Trace 4'`,
     },
   ],
-  [
-    'rows without a value in no group',
-    { groups: [{ column: traceparent }], plain: 'traceparent is not null' },
-  ],
+  ['rows without a value in no group', { facets: [{ of: traceparent }], plain: 'traceparent is not null' }],
 ]
 
-describe.each(cases)('with %s', (_, { groups, sortBy, filters, plain }) => {
-  const list = (): GroupedRows => ({
-    table: webhookEvents,
-    sellerId: webhookEvents.sellerId,
-    id,
-    ofSeller: sellerId,
-    groups,
-    sortBy,
-    filters: filters ?? [],
+describe.each(cases)('with %s', (_, { facets, sortBy, filters = [], plain }) => {
+  const by = sortBy ?? id
+  const list = () => ({
+    ...{ table: webhookEvents, sellerId: webhookEvents.sellerId, id, key: id, of: sellerId },
+    ...{ facets, filters },
   })
   const expected = async (isDescending: boolean) => {
     const direction = isDescending ? 'desc' : 'asc'
-    const by = sortBy ? `occurred_at ${direction}, id ${direction}` : `id ${direction}`
+    const order = sortBy ? `occurred_at ${direction}, id ${direction}` : `id ${direction}`
     const rows = await app.sql.unsafe(
-      `select id from webhook_events where seller_id = ${sellerId} and ${plain} order by ${by}`,
+      `select id from webhook_events where seller_id = ${sellerId} and ${plain} order by ${order}`,
     )
     return rows.map((row) => Number(row.id))
   }
-  const idsOf = async (page: Parameters<typeof idsByGroups>[1]) => {
-    const rows = await db.execute<{ id: string }>(idsByGroups(list(), page))
+  const idsOf = async (page: Parameters<typeof idsByFacets>[1], afterId?: number) => {
+    const beyond = afterId === undefined ? undefined : behind(list(), { ...page, by }, afterId)
+    const statement = idsByFacets({ ...list(), sortBy: by, filters: [...filters, beyond] }, page)
+    const rows = await db.execute<{ id: string }>(statement)
     return rows.map((row) => Number(row.id))
   }
 
@@ -124,7 +118,7 @@ describe.each(cases)('with %s', (_, { groups, sortBy, filters, plain }) => {
       const all = await expected(isDescending)
       const read: number[] = []
       for (;;) {
-        const page = await idsOf({ isDescending, limit: 37, afterId: read.at(-1) })
+        const page = await idsOf({ isDescending, limit: 37 }, read.at(-1))
         read.push(...page)
         if (page.length < 37) break
       }
@@ -135,26 +129,27 @@ describe.each(cases)('with %s', (_, { groups, sortBy, filters, plain }) => {
 
   test('the rows are counted up to a limit', async () => {
     const all = await expected(true)
-    expect(await countGroupedRows(db, list(), ROWS)).toBe(all.length)
-    expect(await countGroupedRows(db, list(), 5)).toBe(Math.min(5, all.length))
+    const counted = () => ({ ...list(), countedBy: sortBy ?? null })
+    expect(await countListRows(db, counted(), ROWS)).toBe(all.length)
+    expect(await countListRows(db, counted(), 5)).toBe(Math.min(5, all.length))
   })
 
   test('a page before a row has those that are nearest to it, in the order of the list', async () => {
     const all = await expected(true)
     const middle = all[Math.floor(all.length / 2)]
     if (middle === undefined) return
-    const page = { isDescending: true, cursor: { side: 'before' as const, id: middle }, size: 4 }
-    const found = await selectGroupedRows(list(), page, (ids, isDescending) => {
-      const direction = sql.raw(isDescending ? 'desc' : 'asc')
-      const order = sortBy
-        ? [sql`${sortBy} ${direction}`, sql`${id} ${direction}`]
-        : [sql`${id} ${direction}`]
-      return db
-        .select({ id })
-        .from(webhookEvents)
-        .where(withIds(id, ids))
-        .orderBy(...order)
-    })
+    const cursor = { side: 'before' as const, key: String(middle) }
+    const request = { sort: { by: 'createdAt' as const, descending: true }, cursor, size: 4 }
+    const found = await selectListRows(
+      { ...list(), sorts: { createdAt: by } },
+      request,
+      ({ where, orderBy }) =>
+        db
+          .select({ id })
+          .from(webhookEvents)
+          .where(where)
+          .orderBy(...orderBy),
+    )
     const at = all.indexOf(middle)
     expect(found.items.map((row) => row.id)).toEqual(all.slice(Math.max(0, at - 4), at))
     expect(found.more).toBe(at > 4)
