@@ -50,7 +50,7 @@ function person() {
   return { ...parts, phone: '11 99999-0000' }
 }
 const rolledBack = new Error('rolled back')
-const TESTS = ['statements', 'records', 'orders'].map((part) => `lib/hot-${part}.db.test.ts`)
+const TESTS = ['statements', 'records', 'orders'].map((part) => `lib/testing/whole/hot-${part}.db.test.ts`)
 
 test('each statement in postgres.js is in a store of its own kind, and its function is tested beside drizzle', () => {
   const tested = TESTS.map(textOf).join('')
