@@ -4,6 +4,7 @@ import {
   deleteKnownBuyer,
   findConfirmed,
   type KnownBuyerRow,
+  lockEmail,
   lockKnownBuyer,
   moveBrowsers,
   updateKnownBuyer,
@@ -13,7 +14,11 @@ import {
  * A code sent to the address of a known buyer was typed. Where another record of the seller has the same confirmed address, both
  * are one from now on: with the newer data, and the browsers and cards of both.
  */
-export async function confirmEmail(ctx: TxCtx, { id, sellerId, email }: KnownBuyerRow): Promise<void> {
+export async function confirmEmail(ctx: TxCtx, record: KnownBuyerRow): Promise<void> {
+  const { id, sellerId, email } = record
+  // A confirmed record, whose row the caller may have locked, is what others wait for.
+  if (record.emailConfirmedAt) return
+  await lockEmail(ctx.tx, sellerId, email)
   const own = await lockKnownBuyer(ctx.tx, id)
   if (!own || own.emailConfirmedAt || own.email !== email) return
   const other = await findConfirmed(ctx.tx, sellerId, email)

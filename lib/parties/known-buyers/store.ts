@@ -68,6 +68,12 @@ export async function lockKnownBuyer(tx: Tx, id: number): Promise<KnownBuyerRow 
   return row
 }
 
+/** Until the end of the transaction no other one confirms this e-mail at the seller. */
+export async function lockEmail(tx: Tx, sellerId: number, email: string): Promise<void> {
+  const name = `known buyer ${sellerId} ${email.toLowerCase()}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 export async function insertKnownBuyer(tx: Tx, row: typeof knownBuyers.$inferInsert): Promise<KnownBuyerRow> {
   const [inserted] = await tx.insert(knownBuyers).values(row).returning()
   return inserted!
