@@ -8,7 +8,7 @@ interface PlatformTable {
   /** The column with the id of the seller. */
   seller: string
   key: string[]
-  /** In SQL: of a file the hash, since a row is compared, and never put back. */
+  /** In SQL: of a file or a sealed text the hash, since a row is compared, and never put back. */
   columns: string
 }
 
@@ -28,7 +28,10 @@ const listTables = (sql: RawSql) => sql<PlatformTable[]>`
   select relname as name, s.attname as seller, array(
     select k.attname from pg_index join pg_attribute k on k.attrelid = indrelid and k.attnum = any(indkey)
     where indrelid = c.oid and indisprimary order by k.attnum)::text[] as key, (
-    select string_agg(format(case a.atttypid when 'bytea'::regtype then 'sha256(%1$I) as %1$I' else '%1$I' end, a.attname), ', ' order by a.attnum)
+    select string_agg(format(case
+      when a.atttypid = 'bytea'::regtype then 'sha256(%1$I) as %1$I'
+      when a.attname like '%sealed%' then 'sha256(convert_to(%1$I, ''UTF8'')) as %1$I'
+      else '%1$I' end, a.attname), ', ' order by a.attnum)
     from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c join pg_attribute s on s.attrelid = c.oid and not s.attisdropped
     and s.attname = case relname when 'sellers' then 'id' else 'seller_id' end

@@ -126,12 +126,12 @@ describe.skipIf(!hasBackupPrograms)('a backup of one cell', () => {
     const id =
       await app.sql`insert into platform.sellers (uuid, document, cell) values (gen_random_uuid(), 'documents', 2) returning id`
     await app.sql`
-      insert into platform.application_documents (uuid, seller_id, kind, name, media_type, size, content, created_at)
-      select gen_random_uuid(), ${id[0]!.id}, 'ARTICLES', ${'a\u2028b.pdf'}, 'application/pdf', 5242880, decode(repeat(to_hex(n + 16), 5242880), 'hex'), now()
+      insert into platform.application_documents (uuid, seller_id, kind, name, media_type, size, sealed_content, created_at)
+      select gen_random_uuid(), ${id[0]!.id}, 'ARTICLES', ${'a\u2028b.pdf'}, 'application/pdf', 5242880, repeat(to_hex(n + 16), 5242880), now()
       from generate_series(1, ${isLong ? 60 : 4}) n`
     const backup = await backUpCell({ url, folder, cell: 2, keep: 1 })
     expect(statSync(path.join(backup.folder, PLATFORM)).size).toBeLessThan(1_000_000)
-    await app.sql`update platform.application_documents set content = decode('00', 'hex') where id = (select min(id) from platform.application_documents)`
+    await app.sql`update platform.application_documents set sealed_content = 'changed' where id = (select min(id) from platform.application_documents)`
     await app.sql`drop schema cell_2 cascade`
     expect((await restore(2)).differences).toEqual([
       { table: 'application_documents', newer: 0, changed: 1, gone: 0 },
