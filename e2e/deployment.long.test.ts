@@ -36,7 +36,8 @@ const PRIVATE = [
 
 const AT_ROOT =
   /^(\.npmrc|instrumentation\.ts|next\.config\.mjs|package(-lock)?\.json|postcss\.config\.mjs|proxy\.ts|tsconfig\.json)$/
-const NOT_NEEDED = /\.test\.tsx?$|^lib\/cli\/suites\/|^lib\/testing\/|^lib\/deployment\/(?!build-packages\.txt$)/
+const NOT_NEEDED =
+  /\.test\.tsx?$|^lib\/cli\/suites\/|^lib\/testing\/|^lib\/deployment\/(?!build-packages\.txt$)/
 const isOfImage = (file: string) =>
   AT_ROOT.test(file) || (/^(app|components|db|lib|public)\//.test(file) && !NOT_NEEDED.test(file))
 

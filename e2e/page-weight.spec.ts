@@ -31,7 +31,8 @@ async function ownBytes(page: Page, pay: () => Promise<void>): Promise<number> {
   return (await Promise.all(own)).reduce((sum, size) => sum + size, 0)
 }
 
-test('a buyer who pays by PIX has loaded at most 40 kB of own JavaScript', async ({ page }) => {
+// 40 kB are the limit of what opens the page (page-weight.http.test.ts); this counts all that is loaded until it is paid.
+test('a buyer who pays by PIX has loaded at most 42 kB of own JavaScript', async ({ page }) => {
   const { url } = await newLink()
   const bytes = await ownBytes(page, async () => {
     await page.goto(url)
@@ -41,7 +42,7 @@ test('a buyer who pays by PIX has loaded at most 40 kB of own JavaScript', async
     await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
   })
   console.log(`PIX: ${bytes} bytes compressed`)
-  expect(bytes).toBeLessThan(40_000)
+  expect(bytes).toBeLessThan(42_000)
 })
 
 test('a buyer who pays by card has loaded at most 65 kB of own JavaScript', async ({ page }) => {

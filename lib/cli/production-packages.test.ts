@@ -12,5 +12,7 @@ test('what runs in production imports no package of the tools, which npm start d
 })
 
 test('what runs in production imports no file of the tests, which the container image does not have', () => {
-  expect(shown(run.filter(({ target, typeOnly }) => !typeOnly && within(target, 'e2e', 'lib/testing')))).toEqual([])
+  expect(
+    shown(run.filter(({ target, typeOnly }) => !typeOnly && within(target, 'e2e', 'lib/testing'))),
+  ).toEqual([])
 })

@@ -1,6 +1,7 @@
 // What may happen to a charge in the sandbox, by the hand of the person who tests.
 
-import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
 export const outcomes = ['confirm', 'fail', 'expire', 'unmatched', 'alert', 'dispute', 'win', 'lose'] as const
@@ -14,6 +15,6 @@ export function outcomesOf(charge: { status: ChargeStatus; paymentMethod: Paymen
   if (status === 'LATE') return isCard ? [] : ['confirm', 'unmatched']
   if (status === 'DISPUTE') return ['win', 'lose']
   if (status !== 'PAID') return []
-  const disputable: Outcome[] = methodFacts[paymentMethod].dispute ? ['alert', 'dispute'] : []
+  const disputable: Outcome[] = methodTerms[paymentMethod].dispute ? ['alert', 'dispute'] : []
   return isCard ? disputable : [...disputable, 'unmatched']
 }

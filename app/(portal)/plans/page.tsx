@@ -11,7 +11,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/base/kernel/pagination'
-import { methodFacts, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { fitsFlow } from '@/lib/parties/sellers/refuse-early-buyer'
 import { listPlans } from '@/lib/payments/plans/list-plans'
 import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
@@ -36,7 +37,7 @@ export default async function PlansPage() {
   const obstacles = await getOfferObstacles(ctx, session.seller)
   const offered = paymentMethods.filter(
     (method) =>
-      methodFacts[method].repeats && !obstacles[method] && fitsFlow(session.seller.receivableFlow, method),
+      methodTerms[method].repeats && !obstacles[method] && fitsFlow(session.seller.receivableFlow, method),
   )
   const add = (
     <PlanDialog

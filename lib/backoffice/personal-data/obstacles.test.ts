@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
-import { methodFacts, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { obstaclesOf } from './obstacles'
 
 const paidAt = new Date('2026-08-20T02:30:00.000Z')
@@ -30,7 +31,7 @@ describe('an erasure waits for a paid charge', () => {
 
   test('at least as long as it can be refunded or disputed, by each method', () => {
     for (const method of paymentMethods) {
-      const { refundDays, dispute } = methodFacts[method]
+      const { refundDays, dispute } = methodTerms[method]
       for (const days of [refundDays, dispute?.days].filter((one) => Number.isFinite(one)))
         expect(isHeldUp(method, days!)).toBe(true)
     }

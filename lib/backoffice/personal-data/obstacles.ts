@@ -1,5 +1,6 @@
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
-import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { linkAfter, type OrderStatus } from '@/lib/payments/orders/order'
 import { isEnded, type SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
@@ -47,7 +48,7 @@ function countOpenPayments({ charges, invoices, orders }: OpenFacts): number {
  */
 function windowEnd({ status, paymentMethod, paidAt }: OpenFacts['charges'][number]): CivilDate | undefined {
   if (!paidAt || (status !== 'PAID' && status !== 'DISPUTE')) return undefined
-  const { refundDays, dispute } = methodFacts[paymentMethod]
+  const { refundDays, dispute } = methodTerms[paymentMethod]
   const ends = [refundDays, dispute?.days].filter((days) => Number.isFinite(days)) as number[]
   return ends.length > 0 ? addDays(civilDateOf(paidAt), Math.max(...ends)) : undefined
 }

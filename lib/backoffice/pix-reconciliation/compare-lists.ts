@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
-import { methodFacts } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { findOldestOpenAt } from '@/lib/payments/charges/due-store'
 import { listBankPayments } from '@/lib/payments/received-payments/store'
 import { listPages, type Period } from '@/lib/rails/pix/list-pages'
@@ -27,7 +27,7 @@ const RETRY_MS = 10 * MINUTE_MS
 /** A day is compared as a whole this long after its end, so that the bank has it complete. */
 const CLOSED_AFTER_MS = 3 * HOUR_MS
 /** Lists are by the day of the payment, of which money can be returned for so long; ten days more for what was late. */
-const RETURNS_MS = (methodFacts.PIX.refundDays + 10) * DAY_MS
+const RETURNS_MS = (methodTerms.PIX.refundDays + 10) * DAY_MS
 /** Bookings at the same time, so that other jobs find a connection to the database. */
 const AT_ONCE = 5
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bankRailOf, cardMethods, collectedMethods, methodFacts, paymentMethods } from './payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
+import { bankRailOf, cardMethods, collectedMethods, paymentMethods } from './payment-method'
 
 test('each method is collected by a bank or paid by card, in the order of the interface', () => {
   expect(collectedMethods).toEqual(['PIX', 'BANK_SLIP'])
@@ -7,8 +8,8 @@ test('each method is collected by a bank or paid by card, in the order of the in
 })
 
 test('the windows are those of the central bank and of the card brands', () => {
-  expect(methodFacts.PIX).toMatchObject({ refundDays: 90, dispute: { kind: 'MED', days: 80 } })
-  for (const method of cardMethods) expect(methodFacts[method].dispute).toEqual({ kind: 'CARD', days: 120 })
+  expect(methodTerms.PIX).toMatchObject({ refundDays: 90, dispute: { kind: 'MED', days: 80 } })
+  for (const method of cardMethods) expect(methodTerms[method].dispute).toEqual({ kind: 'CARD', days: 120 })
 })
 
 test('no bank collects a card', () => {

@@ -1,5 +1,6 @@
 // How a buyer can pay, by the names of the interface. Prices, links, plans, charges and orders all name a method. A method is a row
-// of one table; code asks the table, or has a record with an entry for each method or rail, and never compares with a name.
+// of one table; code asks the table, or has a record with an entry for each method or rail, and never compares with a name. What is
+// agreed of its money is in payment-terms/method-terms.ts, which the checkout does not load.
 import type { Centavos } from './money'
 
 interface MethodFacts {
@@ -9,18 +10,8 @@ interface MethodFacts {
   shownAs: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD' | 'DEBIT_CARD'
   /** The function of the card. Only a credit card is paid in instalments. */
   card: 'CREDIT' | 'DEBIT' | null
-  /** When its money reaches the seller: each instalment in its month, or all at once. */
-  settles: 'SAME_DAY' | 'NEXT_BUSINESS_DAY' | 'MONTHLY'
-  /** Who pays for it that the seller gets all instalments at once. */
-  earlyAtCostOf: 'BUYER' | 'SELLER' | null
-  /** Days after its payment within which it can be refunded; null where it can't be, Infinity where no rule ends it. */
-  refundDays: number | null
-  /** Through whom its payer disputes it, and within how many days after the payment; null where that is not possible. */
-  dispute: { kind: 'MED' | 'CARD'; days: number } | null
   /** Whether its holder authenticates each payment. */
   authenticates: boolean
-  /** Whether later cycles of a subscription can be paid by it. */
-  repeats: boolean
   /** What the checkout asks of its buyer beside name and document: `CHOSEN` is the seller's setting. */
   asks: { contact: 'CHOSEN' | 'EMAIL'; address: 'NEVER' | 'CHOSEN' | 'ALWAYS' }
   /** Whether what the buyer gets shows the payer's document and address. */
@@ -31,13 +22,7 @@ const creditCard = {
   rail: 'CARD',
   shownAs: 'CREDIT_CARD',
   card: 'CREDIT',
-  settles: 'NEXT_BUSINESS_DAY',
-  earlyAtCostOf: null,
-  refundDays: Number.POSITIVE_INFINITY,
-  // The rule of the card brands for chargebacks. The acquirer keeps it; we refuse none, and only wait that long with an erasure.
-  dispute: { kind: 'CARD', days: 120 },
   authenticates: false,
-  repeats: true,
   asks: { contact: 'EMAIL', address: 'CHOSEN' },
   showsPayer: false,
 } as const satisfies MethodFacts
@@ -48,13 +33,7 @@ export const methodFacts = {
     rail: 'PIX',
     shownAs: 'PIX',
     card: null,
-    settles: 'SAME_DAY',
-    earlyAtCostOf: null,
-    // Both are rules of the central bank for PIX (payment-rules.md, 3 BR Code / PIX).
-    refundDays: 90,
-    dispute: { kind: 'MED', days: 80 },
     authenticates: false,
-    repeats: true,
     asks: { contact: 'CHOSEN', address: 'NEVER' },
     showsPayer: false,
   },
@@ -62,26 +41,19 @@ export const methodFacts = {
     rail: 'BANK_SLIP',
     shownAs: 'BANK_SLIP',
     card: null,
-    settles: 'NEXT_BUSINESS_DAY',
-    earlyAtCostOf: null,
-    refundDays: null,
-    dispute: null,
     authenticates: false,
-    repeats: true,
     asks: { contact: 'EMAIL', address: 'ALWAYS' },
     showsPayer: true,
   },
-  CREDIT_CARD: { ...creditCard, settles: 'MONTHLY' },
-  CREDIT_CARD_EARLY_BUYER: { ...creditCard, earlyAtCostOf: 'BUYER' },
-  CREDIT_CARD_EARLY_SELLER: { ...creditCard, earlyAtCostOf: 'SELLER' },
+  CREDIT_CARD: creditCard,
+  CREDIT_CARD_EARLY_BUYER: creditCard,
+  CREDIT_CARD_EARLY_SELLER: creditCard,
   // A debit card can't be charged without the authentication of its holder, each time.
   DEBIT_CARD: {
     ...creditCard,
     shownAs: 'DEBIT_CARD',
     card: 'DEBIT',
-    refundDays: null,
     authenticates: true,
-    repeats: false,
   },
 } as const satisfies Record<string, MethodFacts>
 

@@ -71,7 +71,11 @@ const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP requires them, 405 with Allow for the others. */
 export function resource(routes: readonly Route[]): Resource {
   const byMethod = new Map(routes.map(({ operation, handler }) => [operation.method, handler]))
-  const allowed = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS']
+  const allowed = [
+    ...methods.filter((method) => byMethod.has(method)),
+    ...(byMethod.has('GET') ? ['HEAD'] : []),
+    'OPTIONS',
+  ]
   const refuse = withoutSniffing(async (request) => {
     const shape = routes[0]?.operation.errorShape ?? 'standard'
     const problem = new Problem('METHOD_NOT_ALLOWED', { allow: allowed })

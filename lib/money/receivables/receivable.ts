@@ -2,10 +2,12 @@
 // that is settled monthly, one for what is settled on the next business day. On its day it becomes payable; before,
 // the seller may have it paid early, for a price. Refunds and disputes take from open receivables first. A sub-seller has a
 // receivable for its part of each of those days; it is never paid early.
+
 import { nextBusinessDay } from '@/lib/base/kernel/business-days'
 import { addDays, addMonths, type CivilDate } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 
 export const receivableStatuses = ['SCHEDULED', 'SETTLED', 'ANTICIPATED'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
@@ -40,11 +42,11 @@ export function settlementDates(
   installments: number,
   paidOn: CivilDate,
 ): CivilDate[] {
-  return settlements[methodFacts[paymentMethod].settles](paidOn, installments)
+  return settlements[methodTerms[paymentMethod].settles](paidOn, installments)
 }
 
 const settlements: Record<
-  (typeof methodFacts)[PaymentMethod]['settles'],
+  (typeof methodTerms)[PaymentMethod]['settles'],
   (paidOn: CivilDate, installments: number) => CivilDate[]
 > = {
   SAME_DAY: (paidOn) => [paidOn],

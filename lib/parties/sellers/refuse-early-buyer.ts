@@ -1,10 +1,11 @@
 import type { Db, Tx } from '@/db/client'
-import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { getSeller } from './get-seller'
 import type { SellerRow } from './store'
 
-const isEarlyAtBuyersCost = (method: PaymentMethod) => methodFacts[method].earlyAtCostOf === 'BUYER'
+const isEarlyAtBuyersCost = (method: PaymentMethod) => methodTerms[method].earlyAtCostOf === 'BUYER'
 
 /** A seller on the timeline flow can't be paid early at the buyer's cost (service-interface.md, 3 February 2026). */
 export const fitsFlow = (receivableFlow: SellerRow['receivableFlow'], method: PaymentMethod): boolean =>

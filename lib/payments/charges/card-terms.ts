@@ -1,6 +1,7 @@
 // The terms of a card payment under each of the credit flows (contract, Orders): by CREDIT_CARD the seller is paid one part
 // a month, by the early methods all at once. Early payment costs interest on the average time until the instalments are due.
 // With CREDIT_CARD_EARLY_BUYER the buyer pays it on top of the amount; otherwise it is part of the seller's fee.
+
 import {
   addCentavos,
   type Centavos,
@@ -9,7 +10,8 @@ import {
   simpleInterest,
   subtractCentavos,
 } from '@/lib/base/kernel/money'
-import { type CardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
+import type { CardMethod } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { feeOf, type Price } from '@/lib/parties/sellers/seller'
 import { interestOfInstallments, quoteInstallments } from './installments'
 
@@ -43,7 +45,7 @@ export function cardTerms(
   price: CardPrice,
 ): CardTerms {
   const { monthlyBasisPoints } = price
-  const { earlyAtCostOf } = methodFacts[method]
+  const { earlyAtCostOf } = methodTerms[method]
   if (earlyAtCostOf === 'BUYER') {
     const { totalAmount } = quoteInstallments(amount, installments, monthlyBasisPoints).at(-1)!
     return withInterestOfBuyer(totalAmount, subtractCentavos(totalAmount, amount), price)
@@ -68,7 +70,7 @@ export function partTerms(
   price: CardPrice,
 ): CardTerms {
   const { method, installments, value, interestAmount } = whole
-  if (methodFacts[method].earlyAtCostOf !== 'BUYER') return cardTerms(method, part, installments, price)
+  if (methodTerms[method].earlyAtCostOf !== 'BUYER') return cardTerms(method, part, installments, price)
   return withInterestOfBuyer(part, nearestProportion(interestAmount, part, value), price)
 }
 

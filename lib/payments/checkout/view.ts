@@ -1,5 +1,6 @@
 import { civilDateOf, wireInstant } from '@/lib/base/kernel/dates'
 import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { maySell } from '@/lib/parties/live-sellers/seller-status'
 import { cardInstallments } from '@/lib/payments/card-checkout/installments'
 import { viewBack } from '@/lib/payments/checkout/returning/view-back'
@@ -33,7 +34,7 @@ export function payableMethods(
 ): PaymentMethod[] {
   const ofLink = checkoutMethods.filter((method) => link.paymentMethods.includes(method))
   const offered = ofLink.filter((method) => !obstacles[method])
-  if (subscriptionOf(link)) return offered.filter((method) => methodFacts[method].repeats)
+  if (subscriptionOf(link)) return offered.filter((method) => methodTerms[method].repeats)
   return link.type === 'SUBSCRIPTION' || link.value === null ? [] : offered
 }
 

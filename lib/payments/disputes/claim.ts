@@ -3,8 +3,9 @@
 
 import { civilDateOf, daysBetween } from '@/lib/base/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/base/kernel/money'
-import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/base/kernel/problem'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import type { DisputeKind } from './dispute'
 import { medReasons } from './reasons'
@@ -39,7 +40,7 @@ export function claimOf(
 }
 
 export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
-  const { dispute } = methodFacts[paymentMethod]
+  const { dispute } = methodTerms[paymentMethod]
   if (!dispute) throw conflict('Um boleto não é contestado.')
   return dispute.kind
 }
@@ -48,7 +49,7 @@ function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void 
   if (!medReasons.some((one) => one === reason)) {
     throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
   }
-  const { days } = methodFacts.PIX.dispute
+  const { days } = methodTerms.PIX.dispute
   if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > days) {
     throw conflict(`Um PIX é contestado até ${days} dias depois do pagamento.`)
   }

@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { PaymentLinkRequest } from './contract'
 import type { LinkContent } from './link-content'
 import { subscriptionOf } from './payment-link'
@@ -16,7 +16,7 @@ export async function requirePayable(
   { paymentSubscription: sent }: PaymentLinkRequest,
   content: LinkContent,
 ): Promise<LinkContent> {
-  const isRepeatable = content.paymentMethods.some((method) => methodFacts[method].repeats)
+  const isRepeatable = content.paymentMethods.some((method) => methodTerms[method].repeats)
   if (subscriptionOf(content) && !isRepeatable) throw invalidField('paymentMethods', 'não paga assinaturas')
   if (!sent || !content.subscription) return content
   const named = [sent.idPlan, sent.uuidPlan].filter((uuid) => uuid !== undefined)

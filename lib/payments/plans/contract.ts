@@ -1,9 +1,11 @@
 // The wire format of plans (contract.md, Buyers, plans, subscriptions).
+
 import { z } from 'zod'
 import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
-import { methodFacts, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { LONGEST_PLAN_DESCRIPTION } from './plan'
 
@@ -41,7 +43,7 @@ export const planRequest = z
       .min(1)
       .max(20)
       .refine(
-        (methods) => methods.length === 0 || methods.some((method) => methodFacts[method].repeats),
+        (methods) => methods.length === 0 || methods.some((method) => methodTerms[method].repeats),
         'não paga assinaturas',
       ),
   })

@@ -13,6 +13,7 @@ import {
 } from '@/lib/base/kernel/money'
 import { methodFacts, type PaymentMethod, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 
 export const refundStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const
@@ -76,7 +77,7 @@ interface RefundableCharge {
 /** Why nothing of a charge can be refunded at an instant; undefined if it can. */
 export function refundObstacle(charge: RefundableCharge, now: Date): string | undefined {
   const { status, paymentMethod, paidAt } = charge
-  const { refundDays } = methodFacts[paymentMethod]
+  const { refundDays } = methodTerms[paymentMethod]
   if (refundDays === null) return 'Só cobranças por cartão de crédito ou PIX podem ser estornadas.'
   if (status !== 'PAID' || !paidAt) return `A cobrança está ${status}.`
   const isOver = daysBetween(civilDateOf(paidAt), civilDateOf(now)) > refundDays

@@ -1,6 +1,7 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { Plan } from '@/lib/payments/plans/plan'
 import { findPlanOfSeller } from '@/lib/payments/plans/store'
 import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
@@ -22,5 +23,5 @@ export async function planFor(
 
 /** Throws BAR-0100 for a method that can't be charged for later cycles. */
 export function refuseUnlessRepeatable(method: PaymentMethod): void {
-  if (!methodFacts[method].repeats) throw invalidField('payment.method', 'não paga assinaturas')
+  if (!methodTerms[method].repeats) throw invalidField('payment.method', 'não paga assinaturas')
 }

@@ -1,13 +1,14 @@
 // Refunds of a Pix: asked for by the receiver, or by MED (rail-pix-bcb.md, 8 Pix received and their refunds).
+
 import { z } from 'zod'
-import { methodFacts } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { Bank } from './bank'
 import { queueCallback } from './callbacks'
 import { PixProblem, violation } from './problem'
 import type { Payment, Refund } from './records'
 import { centsOf, parse, positive } from './values'
 
-const DAYS = methodFacts.PIX.refundDays
+const DAYS = methodTerms.PIX.refundDays
 const DEFAULT_SECONDS = 1
 const REFUSAL = 'Recusada pelo banco do pagador.'
 

@@ -1,15 +1,12 @@
 // The values of the form of a new link, and their conversion into the API's request: one schema validates both.
+
 import type { z } from 'zod'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import {
-  isCreditMethod,
-  methodFacts,
-  type PaymentMethod,
-  paymentMethods,
-} from '@/lib/base/kernel/payment-method'
+import { isCreditMethod, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import type { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
 import {
   LONGEST_DESCRIPTION,
@@ -68,7 +65,7 @@ export const isInParts = (values: Pick<LinkFormValues, 'type'>, method: PaymentM
 
 /** Whether a method can pay a link of this type. */
 export const isPayable = ({ type }: Pick<LinkFormValues, 'type'>, method: PaymentMethod) =>
-  type !== 'SUBSCRIPTION' || methodFacts[method].repeats
+  type !== 'SUBSCRIPTION' || methodTerms[method].repeats
 
 export const acceptsCredit = (methods: readonly PaymentMethod[]) => methods.some(isCreditMethod)
 
@@ -87,7 +84,7 @@ export const emptyForm: LinkFormValues = {
   methods: ['PIX'],
   installments: byMethod((method) => {
     if (!isCreditMethod(method)) return '1'
-    return methodFacts[method].earlyAtCostOf === 'BUYER' ? '12' : '3'
+    return methodTerms[method].earlyAtCostOf === 'BUYER' ? '12' : '3'
   }),
   threeDSecureEnabled: false,
   requiresLiabilityShift: false,
@@ -145,7 +142,7 @@ export function withPlan(
     ...(plan.uuid !== values.planUuid && {
       title: plan.title,
       description: plan.description.slice(0, LONGEST_DESCRIPTION),
-      methods: plan.acceptPaymentMethods.filter((method) => methodFacts[method].repeats),
+      methods: plan.acceptPaymentMethods.filter((method) => methodTerms[method].repeats),
     }),
   }
 }
