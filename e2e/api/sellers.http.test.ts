@@ -239,6 +239,6 @@ describe('GET and PATCH /v2/seller', () => {
 
   test('405 for other methods', async () => {
     const response = await fetch(`${serverUrl}/v2/seller`, { method: 'DELETE' })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET, PATCH, HEAD, OPTIONS'])
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, PATCH, HEAD, OPTIONS'])
   })
 })
