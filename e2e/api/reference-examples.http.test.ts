@@ -1,5 +1,5 @@
 // Every example of a POST that the reference shows is run as a reader runs it: its curl, with his key, the identifiers of his
-// own in the path, and the members replaced that the reference tells him to replace. A new operation is among them by itself.
+// own in the path, and the members replaced that the reference asks the reader to replace. A new operation is among them by itself.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -68,7 +68,7 @@ test('there are examples to run', () => {
 test.each(posts.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
   const { own: key, sent } = await keyFor(operation)
   const own = await ownValuesOf(id, worldOf(key), key)
-  // What the test replaces is exactly what the contract tells the reader to replace.
+  // What the test replaces is exactly what the contract asks the reader to replace.
   expect(Object.keys(own.body ?? {}).sort()).toEqual(Object.keys(operation.ownValues ?? {}).sort())
   const { status, text } = await answerOf(curlOf(findReferenceOperation(id, 'en')!, own), sent)
   expect(status, text).toBe(operation.response.status)

@@ -1,6 +1,6 @@
 // The mark of a cell: its number, written before a reference that leaves us, so that what comes back is routed without a query.
 // References of the first cell have no mark and look as they did before there were cells. The length of a reference without its
-// mark tells whether it has one. Which reference comes in where: README.md of this folder.
+// mark shows whether it has one. Which reference comes in where: README.md of this folder.
 
 /** The cell of every reference without a mark. */
 export const FIRST_CELL = 1

@@ -42,7 +42,7 @@ function documentOf(path) {
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
 
 /**
- * What a page failed with is told here by lib/base/outages/unavailable.ts, which the bundler has apart from this module.
+ * What a page failed with comes from lib/base/outages/unavailable.ts, which the bundler has apart from this module.
  * @typedef {{ isUnavailable: boolean }} Rendering
  * @type {AsyncLocalStorage<Rendering>}
  */

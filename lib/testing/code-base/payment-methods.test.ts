@@ -9,7 +9,7 @@ const COMPARISON = new RegExp(
   `(?<![.\\w])(?:\\w+\\.)*(?:paymentMethod|method|payment)\\s*[!=]==\\s*${names}|startsWith\\('[A-Z]+_CARD|case ${names}`,
 )
 
-/** They offer PIX itself as the quick way, or tell the kinds of one typed union apart. */
+/** They offer PIX itself as the quick way, or distinguish the kinds of one typed union. */
 const exempt = new Set([
   'components/checkout/known/use-known.tsx',
   'components/checkout/methods/switch-method.tsx',
