@@ -26,7 +26,9 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
     <>
       {view.payment?.code && ends && (
         <p className="-mb-4 text-sm text-pretty text-muted">
-          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+          {t(
+            `methods.${methodFacts[view.payment.method].shownAs}.${ends === 'switched' ? 'ends' : 'corrected'}`,
+          )}
         </p>
       )}
       {/* A child of the form itself, in which it stays in sight. */}

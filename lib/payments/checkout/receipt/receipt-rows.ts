@@ -25,7 +25,7 @@ export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, lo
       t(reserved ? 'reservedAt' : 'paidAt'),
       t('at', { at: formatDateTimeSeconds(paidAt, locale, SAO_PAULO) }),
     ],
-    [t('method'), t(`methods.${paymentMethod}`)],
+    [t('method'), textsOf(locale, 'mails.methods.onReceipt')(methodFacts[paymentMethod].shownAs)],
     ...cardRows(receipt, locale),
     ...(payee ? [[t('payee'), payee] satisfies Row] : []),
     [t('seller'), seller.name],
