@@ -64,7 +64,7 @@ async function write(
     order: order.uuid,
     value: formatMoney(refund.value, locale),
     at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
-    arrives: textsOf(locale, 'mails.buyer.arrives')(refundRailOf(charge.paymentMethod)),
+    arrives: textsOf(locale, 'mails.methods.arrives')(refundRailOf(charge.paymentMethod)),
   }
   await writeToBuyer(ctx, seller, {
     subject: t('subject', values),

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import { type InvoiceMethod, invoiceRequest } from '@/lib/payments/invoices/contract'
+import type { ShownMethod } from '@/lib/base/kernel/payment-method'
+import { invoiceRequest } from '@/lib/payments/invoices/contract'
 import { graceDays } from '@/lib/payments/invoices/invoice'
 
 export interface InvoiceFormValues {
@@ -13,7 +14,7 @@ export interface InvoiceFormValues {
   title: string
   /** As typed. */
   items: { title: string; quantity: string; price: string }[]
-  methods: InvoiceMethod[]
+  methods: ShownMethod[]
   installments: string
   feePaidBy: 'SELLER' | 'BUYER'
   dueDate: string

@@ -7,7 +7,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import type { InvoiceMethod } from '@/lib/payments/invoices/contract'
+import type { ShownMethod } from '@/lib/base/kernel/payment-method'
 import { BuyerSection } from './buyer-section'
 import { type InvoiceFormValues, problemsOf, requestOf } from './form-values'
 import { ItemsSection } from './items-section'
@@ -24,7 +24,7 @@ type InvoiceFormProps = {
   sellerName: string
   /** Whether the buyer may pay the fee, by the seller's receivable flow. */
   mayChargeFee: boolean
-  offered: readonly InvoiceMethod[]
+  offered: readonly ShownMethod[]
   /** The first and last day on which it may be due. */
   days: Days
   create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ orderUuid: string }>>

@@ -14,7 +14,7 @@ export async function recordCashIn(
   { paymentId, sellerId }: { paymentId: string; sellerId: number },
 ): Promise<void> {
   const found = await findCashIn(ctx.tx, paymentId)
-  if (!found || methodFacts[found.method].rail !== 'PIX') return
+  if (!found || !methodFacts[found.method].isListedByBank) return
   const status = statusOf[found.held ?? ''] ?? 'RECEIVED'
   await recordEvent(ctx, {
     kind: 'cashIn',
