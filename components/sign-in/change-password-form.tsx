@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ActionResult } from '@/components/portal/action-result'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AddDialog, type AddFormProps } from '@/components/portal/add-dialog'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { AddDialog, type AddFormProps } from '@/components/portal/forms/add-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { toast } from '@/components/ui/overlays/toast'

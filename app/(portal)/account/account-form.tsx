@@ -1,17 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller } from 'react-hook-form'
 import type { ActionResult } from '@/components/portal/action-result'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { type AccountValues, accountKinds, accountOf, emptyAccount, pixKeyTypes } from './account-values'
+import { TransferTypeField } from './transfer-type-field'
 
 const needed = ['key', 'bank', 'issuer', 'number'] as const
 
@@ -47,21 +46,7 @@ export function AccountForm({ request }: AccountFormProps) {
     <Card aria-labelledby="change">
       <CardHead id="change" title={t('form.title')} lead={t('form.lead')} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Controller
-          control={form.control}
-          name="transferType"
-          render={({ field }) => (
-            <RadioList
-              legend={t('form.transferType')}
-              name={field.name}
-              value={field.value}
-              onValueChange={field.onChange}
-            >
-              <RadioListItem value="PIX" label={t('form.byPix')} hint={t('form.byPixHint')} />
-              <RadioListItem value="BANK_ACCOUNT" label={t('form.byBank')} hint={t('form.byBankHint')} />
-            </RadioList>
-          )}
-        />
+        <TransferTypeField control={form.control} />
         {isPix ? (
           <>
             <Field label={t('form.keyType')}>

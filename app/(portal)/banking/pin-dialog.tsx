@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ActionResult } from '@/components/portal/action-result'
-import { FormDialog } from '@/components/portal/form-dialog'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Textarea } from '@/components/ui/forms/input'
 

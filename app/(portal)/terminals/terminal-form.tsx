@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import type { ActionResult } from '@/components/portal/action-result'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import type { terminalRequest } from '@/lib/payments/terminals/contract'

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormDialog } from '@/components/portal/form-dialog'
-import { SecretDialog } from '@/components/portal/secret-dialog'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { SecretDialog } from '@/components/portal/forms/secret-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { toast } from '@/components/ui/overlays/toast'
 import type { EditableEndpoint } from './editable-endpoint'
 import { type Signing, SigningChoice } from './signing-choice'

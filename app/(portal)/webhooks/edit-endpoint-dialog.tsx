@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormDialog } from '@/components/portal/form-dialog'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Switch } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FormProvider } from 'react-hook-form'
 import type { ActionResult } from '@/components/portal/action-result'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import type { BrandingInput } from '@/lib/parties/branding/branding'

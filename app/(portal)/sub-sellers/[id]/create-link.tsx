@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ActionResult } from '@/components/portal/action-result'
-import { AddSecret, type SecretFormProps } from '@/components/portal/add-secret'
-import { useActionForm } from '@/components/portal/use-action-form'
+import { AddSecret, type SecretFormProps } from '@/components/portal/forms/add-secret'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import type { CreateLinkInput } from '@/lib/backoffice/sub-sellers/contract'

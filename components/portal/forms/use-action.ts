@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { type ActionResult, type Refusal, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { toast } from '@/components/ui/overlays/toast'
-import { type ActionResult, type Refusal, resultOf, useRefusalToast } from './action-result'
 
 export interface ActionOutcome<Input, Data> {
   /** The toast after a success. */

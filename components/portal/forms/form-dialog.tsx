@@ -17,12 +17,14 @@ type FormDialogProps = {
   action: ReactNode
   danger?: boolean
   wide?: boolean
+  /** For content that cannot be shown again. */
+  ignoreOutsideClick?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog. It cannot be closed while its action runs. */
 export function FormDialog({ form: { submit, working }, open, onOpenChange, ...props }: FormDialogProps) {
-  const { trigger, title, lead, action, danger, wide, children } = props
+  const { trigger, title, lead, action, danger, wide, ignoreOutsideClick, children } = props
   const common = useTranslations('common')
   const id = useId()
   return (
@@ -33,6 +35,7 @@ export function FormDialog({ form: { submit, working }, open, onOpenChange, ...p
       title={title}
       lead={lead}
       wide={wide}
+      ignoreOutsideClick={ignoreOutsideClick}
       closeLabel={common('cancel')}
       actions={
         <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} loading={working}>

@@ -1,9 +1,17 @@
 'use client'
 
-import { type DefaultValues, type FieldValues, get, type Path, set, useForm } from 'react-hook-form'
+import type { BaseSyntheticEvent } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import type { ActionResult, Refusal } from '@/components/portal/action-result'
 import { NUMBER_REFUSED } from '@/lib/parties/cards/refused-number'
-import type { ActionResult, Refusal } from './action-result'
 import { type ActionOutcome, useAction } from './use-action'
 
 type Texts<Values extends FieldValues> = Partial<Record<Path<Values>, string>>
@@ -40,13 +48,22 @@ type ActionFormProps<Values extends FieldValues, Input, Data> = Checks<Values> &
     resets?: boolean
   }
 
+export interface ActionForm<Values extends FieldValues> extends Pick<UseFormReturn<Values>, 'register'> {
+  form: UseFormReturn<Values>
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  working: boolean
+  /** Shows a refusal of another action on the same fields, and returns whether a field shows it. */
+  refuse: (refusal: Refusal) => boolean
+  errorOf: (field: Path<Values> | 'root') => string | undefined
+}
+
 /**
  * A form of a server action. The schema of the action checks it before it is sent. A field that the schema or the server refuses
  * shows its text, and the first one is focused.
  */
 export function useActionForm<Values extends FieldValues, Input, Data = unknown>(
   props: ActionFormProps<Values, Input, Data>,
-) {
+): ActionForm<Values> {
   const { defaultValues, action, inputOf, onDone, resets = false } = props
   const form = useForm<Values>({
     defaultValues,
@@ -58,7 +75,7 @@ export function useActionForm<Values extends FieldValues, Input, Data = unknown>
       return { values: {}, errors }
     },
   })
-  function onRefused(refusal: Refusal): boolean {
+  function refuse(refusal: Refusal): boolean {
     const problems = refusedFields(props, refusal, form.getValues())
     for (const [index, { field, message }] of problems.entries())
       form.setError(field, { message }, { shouldFocus: index === 0 && field !== 'root' })
@@ -70,15 +87,15 @@ export function useActionForm<Values extends FieldValues, Input, Data = unknown>
       if (resets) form.reset()
       onDone?.(data, values)
     },
-    onRefused,
+    onRefused: refuse,
   })
   return {
     form,
     register: form.register,
     submit: form.handleSubmit(run),
     working,
-    errorOf: (name: Path<Values> | 'root'): string | undefined =>
-      (get(form.formState.errors, name) as { message?: string } | undefined)?.message,
+    refuse,
+    errorOf: (name) => form.getFieldState(name as Path<Values>, form.formState).error?.message,
   }
 }
 
