@@ -16,6 +16,8 @@ type FormDialogProps = {
   /** The label of the button that sends the form. */
   action: ReactNode
   danger?: boolean
+  /** In place of “Cancel”. */
+  closeLabel?: ReactNode
   wide?: boolean
   /** For content that cannot be shown again. */
   ignoreOutsideClick?: boolean
@@ -24,7 +26,7 @@ type FormDialogProps = {
 
 /** A form in a dialog. It cannot be closed while its action runs. */
 export function FormDialog({ form: { submit, working }, open, onOpenChange, ...props }: FormDialogProps) {
-  const { trigger, title, lead, action, danger, wide, ignoreOutsideClick, children } = props
+  const { trigger, title, lead, action, danger, closeLabel, wide, ignoreOutsideClick, children } = props
   const common = useTranslations('common')
   const id = useId()
   return (
@@ -36,7 +38,7 @@ export function FormDialog({ form: { submit, working }, open, onOpenChange, ...p
       lead={lead}
       wide={wide}
       ignoreOutsideClick={ignoreOutsideClick}
-      closeLabel={common('cancel')}
+      closeLabel={closeLabel ?? common('cancel')}
       actions={
         <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} loading={working}>
           {action}
