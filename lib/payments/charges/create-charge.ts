@@ -11,6 +11,7 @@ import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
 import { newSlipReference } from '@/lib/rails/bank-slip/slip-reference'
 import { chooseConnection } from '@/lib/rails/connection-choice/choose-connection'
 import { newTxid } from '@/lib/rails/pix/pix-ids'
+import { awaitIssue } from './codes/unissued-store'
 import { countPayment } from './counting/count-payment'
 import { insertCharge, insertClaimedCharge } from './hot-store'
 import type { ChargeRow, NewCharge } from './store'
@@ -81,5 +82,6 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     bankReference: newReferences[rail](ctx.cell),
   }
   const charge = id === undefined ? await insertCharge(ctx.tx, row) : insertClaimedCharge(ctx.tx, row, id)
+  awaitIssue(ctx.tx, charge.id)
   return countPayment(ctx, charge, 'created')
 }

@@ -9,7 +9,7 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { mailCode } from '@/lib/payments/charges/codes/mail-code'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
-import { claimUnissuedCharges } from './due-store'
+import { claimUnissuedCharges, forgetIssued } from './due-store'
 import { setIssued } from './hot-store'
 import type { ChargeRow } from './store'
 import { findPayerOfCharge } from './whole-charge-store'
@@ -82,6 +82,7 @@ const issues: Record<BankRail, (...charge: Parameters<typeof issueSlip>) => Prom
 
 /** Job: repeats the requests for codes and slips that got no response. */
 export async function issuePendingCharges(ctx: Ctx): Promise<number> {
+  await forgetIssued(ctx.db)
   const waiting = await claimUnissuedCharges(ctx.db, {
     systemNow: ctx.systemNow,
     pauseMs: RETRY_AFTER_MS,
