@@ -118,7 +118,9 @@ function importSource(file) {
 }
 
 /** @param {Parameters<typeof bundleOf>[0]} name */
-const importBundle = (name) => importSource(pathToFileURL(bundleOf(name)).href)
+function importBundle(name) {
+  return importSource(pathToFileURL(bundleOf(name)).href)
+}
 
 /**
  * @param {unknown} error of a part that checks its settings and secrets first
