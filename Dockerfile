@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 # What only the build uses is removed: half of the packages.
-RUN npm run build && rm -rf .next/cache $(cat lib/deployment/build-packages.txt)
+RUN npm run build && rm -rf $(cat lib/deployment/build-packages.txt)
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
