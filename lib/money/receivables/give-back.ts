@@ -38,7 +38,7 @@ export async function giveBack(
   })
   const reason: PostingReason = taken.reason === 'REFUND' ? 'REFUND_REVERSED' : 'CHARGEBACK_REVERSED'
   const { sellerId, id: chargeId } = charge
-  await post(ctx, { sellerId, reason, source, chargeId, occurredAt: ctx.now }, mirrored)
+  post(ctx, { sellerId, reason, source, chargeId, occurredAt: ctx.now }, mirrored)
 }
 
 /** Whether an entry was booked on a receivable that is still open. */

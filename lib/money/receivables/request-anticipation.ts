@@ -38,7 +38,7 @@ export async function requestAnticipation(
       const { uuid: source, chargeId, executionDate: from } = one
       await closeReceivable(inner.tx, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
       const row = { sellerId, reason: 'ANTICIPATION' as const, source, chargeId, occurredAt: inner.now }
-      await post(inner, row, anticipationEntries(price, { from, today }))
+      post(inner, row, anticipationEntries(price, { from, today }))
     }
     if (open.length > 0) {
       const after = { until, receivables: open.length, valueInCentavos: value, feeInCentavos: fee }

@@ -21,7 +21,7 @@ export async function settleReceivables(ctx: Ctx, only?: ClockScope): Promise<nu
           await closeReceivable(inner.tx, id, { status: 'SETTLED', settledAt: inner.now })
           if (remaining === 0) continue
           const row = { sellerId, reason: 'SETTLEMENT' as const, source, chargeId, occurredAt: inner.now }
-          await post(inner, row, settlementEntries(remaining, executionDate, subSellerId))
+          post(inner, row, settlementEntries(remaining, executionDate, subSellerId))
         }
         return due.length
       }),

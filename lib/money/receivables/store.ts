@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { receivables } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
@@ -15,13 +16,12 @@ export type ReceivableRow = Omit<typeof receivables.$inferSelect, 'executionDate
 /** Of the seller itself, without the shares of its sub-sellers. */
 const ofSellerItself = isNull(receivables.subSellerId)
 
-export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insert(receivables)
-    .values(
-      rows.map((row) => ({ ...row, uuid: randomUUID(), status: 'SCHEDULED' as const, remaining: row.net })),
-    )
+export function insertReceivables(rows: Rows, planned: readonly NewReceivable[]): void {
+  const unset = { subSellerId: null, reserve: false, status: 'SCHEDULED' as const }
+  rows.insert(
+    receivables,
+    ...planned.map((one) => ({ ...unset, ...one, uuid: randomUUID(), remaining: one.net })),
+  )
 }
 
 /** The open receivables of a charge, of the seller and of sub-sellers, the furthest first, with their row locks. */

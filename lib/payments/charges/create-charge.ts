@@ -9,6 +9,7 @@ import { admitSale, type SaleSeller } from '@/lib/parties/live-sellers/admit-sal
 import { bankStepsOf } from '@/lib/payments/bank-rails/bank-rails'
 import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
 import { chooseConnection } from '@/lib/rails/connection-choice/choose-connection'
+import { awaitIssue } from './codes/unissued-store'
 import { countPayment } from './counting/count-payment'
 import { insertCharge, insertClaimedCharge } from './hot-store'
 import type { ChargeRow, NewCharge } from './store'
@@ -72,5 +73,6 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     bankReference: bankStepsOf(paymentMethod).newReference(ctx.cell),
   }
   const charge = id === undefined ? await insertCharge(ctx.tx, row) : insertClaimedCharge(ctx.tx, row, id)
+  awaitIssue(ctx.tx, charge.id)
   return countPayment(ctx, charge, 'created')
 }

@@ -7,7 +7,7 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 import { bankStepsOf } from '@/lib/payments/bank-rails/bank-rails'
 import { mailCode } from '@/lib/payments/charges/codes/mail-code'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
-import { claimUnissuedCharges } from './due-store'
+import { claimUnissuedCharges, forgetIssued } from './due-store'
 import { setIssued } from './hot-store'
 import type { ChargeRow } from './store'
 
@@ -41,6 +41,7 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
 
 /** Job: repeats the requests for codes and slips that got no response. */
 export async function issuePendingCharges(ctx: Ctx): Promise<number> {
+  await forgetIssued(ctx.db)
   const waiting = await claimUnissuedCharges(ctx.db, {
     systemNow: ctx.systemNow,
     pauseMs: RETRY_AFTER_MS,

@@ -25,11 +25,10 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
     const existing = await findReported(inner, report.reference, named.chargeId)
     if (existing && existing.status !== 'ALERT') return existing
     const dispute = await writeOpen(inner, locked, report)
-    const { order, charge } = locked
+    const { found, charge } = locked
     await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
-    const moved = await moveCharge(inner, charge, 'open-dispute')
-    await rollUpOrder(inner, order, moved)
-    await notifyOfDispute(inner, 'opened', dispute, order)
+    rollUpOrder(inner, found, moveCharge(inner, charge, 'open-dispute'))
+    await notifyOfDispute(inner, 'opened', dispute, found.order)
     return dispute
   })
 }
@@ -37,7 +36,7 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
 /** Moves the alert to OPEN, also if the dispute has a reference of its own. */
 async function writeOpen(
   ctx: TxCtx,
-  { order, charge }: LockedCharge,
+  { found: { order }, charge }: LockedCharge,
   { reference, reason, outside }: ReportedDispute,
 ): Promise<DisputeRow> {
   const { tx, now } = ctx

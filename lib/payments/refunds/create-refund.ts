@@ -10,9 +10,9 @@ import { takeBack } from '@/lib/money/receivables/take-back'
 import { getSecurity } from '@/lib/parties/sellers/get-security'
 import { getCharge } from '@/lib/payments/charges/get-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf, withRefund } from '@/lib/payments/orders/locked-order'
 import { mailBegunRefund } from './mail-refund'
 import { leftBefore, MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { requireStepUpAbove } from './require-step-up-above'
@@ -33,13 +33,14 @@ export async function createRefund(
   const { chargeUuid: uuid, reason, asFraud = false, idempotencyKey } = input
   return transaction(ctx, async (inner) => {
     const { charge: found } = await getCharge(inner, { uuid })
-    const order = await lockOrder(inner.tx, found.orderId)
-    const [{ charge }, refunds, disputed, security] = await settleAll([
-      getCharge(inner, { uuid }),
-      listRefundsOfCharges(inner.tx, [found.id]),
-      listDisputedCharges(inner.tx, order.id),
+    const [locked, disputed, security] = await settleAll([
+      lockWholeOrder(inner, found.orderId),
+      listDisputedCharges(inner.tx, found.orderId),
       getSecurity(inner, found.sellerId),
     ])
+    const { order } = locked
+    const charge = chargeOf(locked, found.id)
+    const refunds = locked.refunds.filter(({ chargeId }) => chargeId === charge.id)
     const existing = refunds.find(
       (one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey,
     )
@@ -72,9 +73,9 @@ export async function createRefund(
       recordSellerAction(inner, { action: 'refund.requested', resource: order.uuid, after }),
       awaitsApproval
         ? requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
-        : mailBegunRefund(inner, refund, order, charge),
+        : mailBegunRefund(inner, refund, locked),
       takeBack(inner, charge, { value, reason: 'REFUND', source: resource }),
-      recordOrderEvent(inner, order, 'refund.created', charge),
+      recordOrderEvent(inner, withRefund(locked, refund), 'refund.created', charge),
     ])
     return refund
   })

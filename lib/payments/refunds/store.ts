@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { charges, disputes, orders, refunds } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
@@ -28,19 +29,12 @@ export async function listDisputedCharges(db: Db | Tx, orderId: number): Promise
   return rows.map(({ chargeId }) => chargeId)
 }
 
-/** Compare-and-set: the new row, or undefined where the refund is no longer in the status it was read in. */
-export async function updateRefundStatus(
-  tx: Tx,
-  refund: Pick<RefundRow, 'id' | 'status'>,
+/** Changes the status of a refund whose order is locked. Returns the new row. */
+export const updateRefundStatus = (
+  rows: Rows,
+  refund: RefundRow,
   change: { status: RefundStatus; statusAt: Date; failure?: RefundFailure },
-): Promise<RefundRow | undefined> {
-  const [row] = await tx
-    .update(refunds)
-    .set(change)
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
-    .returning()
-  return row
-}
+): RefundRow => rows.update(refunds, refund, change)
 
 /** Lets a refund be requested from the bank or the acquirer. */
 export async function releaseRefund(tx: Tx, uuid: string): Promise<void> {

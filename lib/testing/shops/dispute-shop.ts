@@ -1,5 +1,7 @@
 // A seller whose payments are disputed, below HTTP: cards and PIX, existing refunds, and the balances in the ledger.
+
 import { randomUUID } from 'node:crypto'
+import { inTx } from '@/lib/base/kernel/ctx'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { getBalance } from '@/lib/money/ledger/store'
 import { takeBack } from '@/lib/money/receivables/take-back'
@@ -56,7 +58,7 @@ export async function disputeShop(app: TestApp) {
           ${app.ctx().now}, ${app.ctx().now})`
       if (status === 'ERROR') return
       await app.db.transaction((tx) =>
-        takeBack({ ...asSeller(), db: tx, tx }, charge, {
+        takeBack(inTx(asSeller(), tx), charge, {
           value: centavos(value),
           reason: 'REFUND',
           source: uuid,

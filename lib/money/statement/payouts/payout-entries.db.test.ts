@@ -1,6 +1,8 @@
 // The entries of a payout add up to it, whatever was booked before it and while it began.
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { inTx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { sealPostings } from '@/lib/money/ledger/seal-postings'
@@ -133,8 +135,9 @@ test('a transaction that commits while a payout begins, with an earlier id, is i
   app.advance(DAY_MS)
   const [posted, released] = [signal(), signal()]
   const refund = app.db.transaction(async (tx) => {
-    const ctx = { ...shop.asSeller(), db: tx, tx }
+    const ctx = inTx(shop.asSeller(), tx)
     await takeBack(ctx, charge!, { value: charge!.value, reason: 'REFUND', source: randomUUID() })
+    await tx.execute('select 1')
     posted.resolve()
     await released.promise
   })

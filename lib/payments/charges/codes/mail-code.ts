@@ -24,13 +24,13 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
   const { mail } = bankStepsOf(charge.paymentMethod)
   const { kind } = mail
   if (linkId === null || !recipient || !mailsBuyers(seller, kind)) return
-  const own: TxCtx = { ...atSellerClock(ctx, seller.clockOffsetMs), tx: ctx.tx }
+  const own = atSellerClock(ctx, seller.clockOffsetMs)
   const since = new Date(own.now.getTime() - DAY_MS)
   const sent = await countMailsTo(ctx.tx, { sellerId: seller.id, recipient, kinds, since })
   if (sent >= MAX_CODES_A_DAY) return
   const url = ctx.settings.publicUrl + qrImagePath(ctx.cell, charge.uuid)
   const chosen = locale ?? defaultLocale
-  await writeToBuyer(own, seller, {
+  writeToBuyer(own, seller, {
     ...mail.write(charge, peopleOf(charge, name, seller), chosen),
     recipient,
     locale: chosen,

@@ -62,9 +62,9 @@ async function lose(ctx: TxCtx, locked: LockedCharge, taken: MedReturn): Promise
   await takeBack(ctx, charge, { value: taken.value, reason: 'DISPUTE', source: dispute.uuid })
   // A further part that MED takes later: the charge is a chargeback already.
   if (charge.status === 'CHARGEBACK') return loseFurther(ctx, locked, dispute)
-  const disputed = await moveCharge(ctx, charge, 'open-dispute')
-  const order = await rollUpOrder(ctx, locked.order, disputed)
-  return closeAsLost(ctx, { order, charge: disputed, dispute }, 'DECIDED')
+  const disputed = moveCharge(ctx, charge, 'open-dispute')
+  const found = rollUpOrder(ctx, locked.found, disputed)
+  return closeAsLost(ctx, { found, charge: disputed, dispute }, 'DECIDED')
 }
 
 /** All that was not refunded is blocked: what MED did not take goes back to the seller. */
@@ -83,7 +83,7 @@ async function loseOpen(
 
 async function open(
   ctx: TxCtx,
-  { order, charge }: LockedCharge,
+  { found: { order }, charge }: LockedCharge,
   alert: DisputeRow | undefined,
   { returnId, reason, value }: MedReturn,
 ): Promise<DisputeRow> {
@@ -106,13 +106,13 @@ async function open(
 
 async function loseFurther(
   ctx: TxCtx,
-  { order, charge }: LockedCharge,
+  { found: { order }, charge }: LockedCharge,
   dispute: DisputeRow,
 ): Promise<DisputeRow> {
   const lost = await moveDispute(ctx, dispute, 'lose', { closedAt: ctx.now, lossReason: 'DECIDED' })
   const { sellerId, uuid: source, value } = dispute
   const row = { sellerId, reason: 'CHARGEBACK' as const, source, chargeId: charge.id, occurredAt: ctx.now }
-  await post(ctx, row, chargebackEntries(value))
+  post(ctx, row, chargebackEntries(value))
   await notifyOfDispute(ctx, 'DECIDED', lost, order)
   return lost
 }
