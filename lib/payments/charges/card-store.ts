@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-o
 import type { Db, Tx } from '@/db/client'
 import type { Rows } from '@/db/rows'
 import { charges } from '@/db/schema'
+import { isSet } from '@/db/schema/columns'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/parties/sellers/store'
@@ -14,7 +15,7 @@ export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<Charge
   const [charge] = await tx
     .insert(charges)
     .values(row)
-    .onConflictDoNothing({ target: charges.cavvHash })
+    .onConflictDoNothing({ target: charges.cavvHash, where: isSet(charges.cavvHash) })
     .returning()
   return charge
 }

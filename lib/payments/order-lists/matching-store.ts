@@ -2,7 +2,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '@/db/lists/facets'
 import { filteredList } from '@/db/lists/filtered-list'
-import { ofIds, ofOrdersWith } from '@/db/lists/filters'
+import { idIsOneOf, ofOrdersWith } from '@/db/lists/filters'
 import { given, nameBeginsWith } from '@/db/lists/page'
 import { orders } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
@@ -49,10 +49,11 @@ const conditionOf = ({ status, inStatus }: OrderFilter) =>
   )
 
 /**
- * The columns of few values by which orders are listed. Two indexes have all of them: one behind them the time of creation, the other
- * the value. None where nothing is chosen: then the indexes without them have the order of the list.
+ * The columns of few values by which orders are listed. One index has all of them, and behind them the time of creation. None where nothing is chosen: then the indexes without them have the order of the list.
  */
-export function facetsIn(filter: OrderFilter): (Facet | 'method' | 'origin')[] | undefined {
+type Facets = readonly (Facet | 'method' | 'origin')[]
+
+export function facetsIn(filter: OrderFilter): Facets | undefined {
   const { status, inStatus, method, origin } = filter
   if (!status && !inStatus && !method && !origin) return
   const states = status ? [status] : inStatus ? statesOf(inStatus) : orderStates
@@ -60,7 +61,7 @@ export function facetsIn(filter: OrderFilter): (Facet | 'method' | 'origin')[] |
 }
 
 /** With the facets of `facetsIn`, none ([]), or by an index that has not all that is compared (undefined). */
-export const ordersMatching = (sellerId: number, filter: OrderFilter, facets: ReturnType<typeof facetsIn>) =>
+export const ordersMatching = (sellerId: number, filter: OrderFilter, facets: Facets | undefined) =>
   filteredList(orders, orderFields.filters, {
     sellerId,
     given: filter,
@@ -68,7 +69,7 @@ export const ordersMatching = (sellerId: number, filter: OrderFilter, facets: Re
     also: {
       ...(!facets?.length && { state: conditionOf(filter) }),
       metadata: given(filter.metadata, (entry) => ofOrdersWith(orders.id, sellerId, entry)),
-      ids: ofIds(orders.id, filter),
+      ids: idIsOneOf(orders.id, filter),
       customerName: given(filter.customerName, (name) =>
         nameBeginsWith(sql`${orders.customer}->>'name'`, name),
       ),

@@ -48,7 +48,7 @@ function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found:
     order: order.uuid,
     value: formatMoney(refund.value, locale),
     at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
-    arrives: textsOf(locale, 'mails.buyer.arrives')(refundRailOf(refund.method)),
+    arrives: textsOf(locale, 'mails.methods.arrives')(refundRailOf(refund.method)),
   }
   writeToBuyer(ctx, seller, {
     subject: t('subject', values),

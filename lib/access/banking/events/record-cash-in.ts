@@ -22,7 +22,7 @@ const statusOf: Record<string, CashInStatus> = { HELD: 'HELD', RETURNED: 'RETURN
 
 /** Records what became of a received PIX, for a seller that subscribes to it. */
 export function recordCashIn(ctx: Deciding, { payment, charge, order, seller }: CashIn): void {
-  if (methodFacts[payment.method].rail !== 'PIX') return
+  if (!methodFacts[payment.method].isListedByBank) return
   recordEvent(ctx, {
     kind: 'cashIn',
     event: 'cash_in.update',
