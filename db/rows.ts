@@ -35,8 +35,19 @@ export const rowsOf = (tx: Pick<Tx, 'withCommit'>): Rows => ({
   send: (statement) => tx.withCommit(statement),
 })
 
-/** A row with what a change sets. */
+/** A row with what a change sets, as it would be read. */
 export const changed = <Row extends object>(row: Row, change: object): Row => ({
   ...row,
-  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(
+    Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [[name, asStored(value)]])),
+  ),
 })
+
+/** A value of jsonb has the names of its members in this order. */
+function asStored(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asStored)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  const sorted = members.toSorted(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, member]) => [name, asStored(member)]))
+}

@@ -26,7 +26,7 @@ export async function giveBack(
   for (const receivable of open) {
     const amounts = entries.filter((entry) => isOfDay(entry, receivable)).map(({ amount }) => amount)
     if (amounts.length > 0)
-      await updateRemaining(ctx.tx, receivable.id, addCentavos(receivable.remaining, ...amounts))
+      updateRemaining(ctx.rows, receivable.id, addCentavos(receivable.remaining, ...amounts))
   }
   const mirrored = entries.map((entry): Entry => {
     const amount = centavos(-entry.amount)

@@ -36,7 +36,7 @@ export async function requestAnticipation(
     }
     for (const { one, price } of priced) {
       const { uuid: source, chargeId, executionDate: from } = one
-      await closeReceivable(inner.tx, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
+      closeReceivable(inner.rows, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
       const row = { sellerId, reason: 'ANTICIPATION' as const, source, chargeId, occurredAt: inner.now }
       post(inner, row, anticipationEntries(price, { from, today }))
     }

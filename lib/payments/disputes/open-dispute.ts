@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
 import { sumRefunds } from '@/lib/payments/refunds/store'
@@ -26,7 +26,11 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
     if (existing && existing.status !== 'ALERT') return existing
     const dispute = await writeOpen(inner, locked, report)
     const { found, charge } = locked
-    await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
+    takeBack(inner, charge, await lockMoney(inner, charge.id), {
+      value: dispute.value,
+      reason: 'DISPUTE',
+      source: dispute.uuid,
+    })
     rollUpOrder(inner, found, moveCharge(inner, charge, 'open-dispute'))
     await notifyOfDispute(inner, 'opened', dispute, found.order)
     return dispute

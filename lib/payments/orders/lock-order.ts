@@ -23,7 +23,7 @@ export async function findLockedOrder(ctx: TxCtx, named: NamedOrder): Promise<Lo
 
 /** The same of an order that must exist. */
 export async function lockWholeOrder(ctx: TxCtx, orderId: number): Promise<LockedOrder> {
-  const found = await findLockedOrder(ctx, { orderId })
+  const found = await findLockedOrder(ctx, orderId)
   if (!found) throw new Error(`order ${orderId} does not exist`)
   return found
 }

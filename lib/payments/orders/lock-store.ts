@@ -13,23 +13,26 @@ const refund = selectionOf(refunds)
 const seller = selectionOf(sellers)
 const buyer = selection({ address: buyers.address })
 
-/** An order, by its id or by our reference of a charge at its bank. */
-export type NamedOrder = { orderId: number } | { bankReference: string }
+/** The id of an order, or where it is found. */
+export type NamedOrder = number | SqlPart
 
-const idOf = (named: NamedOrder): SqlPart =>
-  'orderId' in named
-    ? { parameters: [named.orderId], textFrom: (number) => `$${number}` }
-    : {
-        parameters: [named.bankReference],
-        textFrom: (number) => `(select order_id from charges where bank_reference = $${number})`,
-      }
+/** By our reference of a charge at its bank. */
+export const orderOfBankReference = (reference: string): SqlPart => ({
+  parameters: [reference],
+  textFrom: (number) => `(select order_id from charges where bank_reference = $${number})`,
+})
+
+export const orderOfCharge = (sellerId: number, uuid: string): SqlPart => ({
+  parameters: [sellerId, uuid],
+  textFrom: (number) =>
+    `(select order_id from charges where seller_id = $${number} and uuid = $${number + 1})`,
+})
 
 /** All is sent at once, and Postgres runs it in this sequence: what is read is read under the locks. */
 export async function readLocked(
   tx: Tx,
-  named: NamedOrder,
+  id: NamedOrder,
 ): Promise<Omit<LockedOrder, 'isCycle' | 'isKept' | 'bankPayments'> | undefined> {
-  const id = idOf(named)
   const [[link], [values], taking, chargeRows, refundRows, [parties]] = await settleAll([
     tx.sql<{ uuid: string }>`
       select uuid from payment_links where id = (select link_id from orders where id = ${id}) for update`,
@@ -54,11 +57,11 @@ export async function readLocked(
 
 /** Those of an order that was just inserted. */
 export async function getParties(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<OrderParties> {
-  const [parties] = await selectParties(tx, idOf({ orderId: id }))
+  const [parties] = await selectParties(tx, id)
   return partiesIn(parties!)
 }
 
-const selectParties = (tx: Tx, id: SqlPart) =>
+const selectParties = (tx: Tx, id: NamedOrder) =>
   tx.sql.values`
     select ${seller}, ${buyer} from orders join sellers on sellers.id = orders.seller_id
     left join buyers on buyers.seller_id = orders.seller_id and buyers.erased_at is null

@@ -1,6 +1,7 @@
 import type { Address } from '@/lib/parties/buyers/buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { ViewedRefund } from '@/lib/payments/charges/view'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import type { OrderRow } from './store'
 import type { WholeOrder } from './whole-order-store'
@@ -33,6 +34,9 @@ export const newOrder = (order: OrderRow, parties: OrderParties, charges: Charge
   ...{ isTaken: false, isCycle: false, isKept: false },
 })
 
+/** What an event of an order shows. */
+export type ShownOrder = Omit<LockedOrder, 'refunds'> & { refunds: readonly ViewedRefund[] }
+
 export function chargeOf({ order, charges }: LockedOrder, id: number): ChargeRow {
   const charge = charges.find((one) => one.id === id)
   if (!charge) throw new Error(`charge ${id} is not of order ${order.id}`)
@@ -45,8 +49,8 @@ export const withCharges = (found: LockedOrder, moved: readonly ChargeRow[]): Lo
   charges: found.charges.map((charge) => moved.find(({ id }) => id === charge.id) ?? charge),
 })
 
-/** The same order with a refund that was created or that moved. */
-export const withRefund = (found: LockedOrder, refund: RefundRow): LockedOrder => ({
+/** The same order after a refund moved. */
+export const withRefund = (found: LockedOrder, moved: RefundRow): LockedOrder => ({
   ...found,
-  refunds: [...found.refunds.filter(({ id }) => id !== refund.id), refund].toSorted((a, b) => a.id - b.id),
+  refunds: found.refunds.map((refund) => (refund.id === moved.id ? moved : refund)),
 })

@@ -10,7 +10,7 @@ import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
 import { refundRailOf } from './refund'
-import type { RefundRow } from './store'
+import type { NewRefund } from './store'
 
 const keys = {
   REFUND_BEGUN: 'refundBegun',
@@ -22,11 +22,11 @@ const keys = {
 const BEGUN_WAITS_MS = 2 * MINUTE_MS
 
 /** Mails the buyer, in the running transaction, that a refund has begun. */
-export const mailBegunRefund = (ctx: Deciding, refund: RefundRow, found: LockedOrder): void =>
+export const mailBegunRefund = (ctx: Deciding, refund: NewRefund, found: LockedOrder): void =>
   write(ctx, 'REFUND_BEGUN', refund, found)
 
 /** The same when it was decided. A failed one is mailed only where the buyer was promised the money. */
-export async function mailDecidedRefund(ctx: TxCtx, refund: RefundRow, found: LockedOrder): Promise<void> {
+export async function mailDecidedRefund(ctx: TxCtx, refund: NewRefund, found: LockedOrder): Promise<void> {
   const { order } = found
   if (!isMailed(order) || !order.customer.email) return
   const isNews = await dropUnsent(ctx, { kind: 'REFUND_BEGUN', resourceUuid: refund.uuid })
@@ -34,7 +34,7 @@ export async function mailDecidedRefund(ctx: TxCtx, refund: RefundRow, found: Lo
   if (!isNews && !refund.awaitsApproval) write(ctx, 'REFUND_FAILED', refund, found)
 }
 
-function write(ctx: Deciding, kind: keyof typeof keys, refund: RefundRow, found: LockedOrder): void {
+function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found: LockedOrder): void {
   const { order, seller } = found
   const recipient = order.customer.email
   if (!recipient || !isMailed(order)) return

@@ -19,13 +19,13 @@ import type { RefundRow } from './store'
  */
 export async function recordOutcome(
   ctx: TxCtx,
-  { chargeId, orderId, id }: Pick<RefundRow, 'chargeId' | 'orderId' | 'id'>,
+  { chargeId, orderId, uuid }: Pick<RefundRow, 'chargeId' | 'orderId' | 'uuid'>,
   outcome: 'done' | 'refused',
   failure?: RefundFailure,
 ) {
   const found = await lockWholeOrder(ctx, orderId)
   const charge = chargeOf(found, chargeId)
-  const current = found.refunds.find((one) => one.id === id)!
+  const current = found.refunds.find((one) => one.uuid === uuid)!
   if (current.status !== 'PROCESSING') return
   const moved = moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail', failure)
   const decided = withRefund(found, moved)

@@ -19,12 +19,12 @@ import type { RefundRow } from './store'
  */
 export async function refuseLate(
   ctx: TxCtx,
-  { chargeId, orderId, id }: Pick<RefundRow, 'chargeId' | 'orderId' | 'id'>,
+  { chargeId, orderId, uuid }: Pick<RefundRow, 'chargeId' | 'orderId' | 'uuid'>,
   failure?: RefundFailure,
 ): Promise<boolean> {
   const found = await lockWholeOrder(ctx, orderId)
   const charge = chargeOf(found, chargeId)
-  const refund = found.refunds.find((one) => one.id === id)!
+  const refund = found.refunds.find((one) => one.uuid === uuid)!
   if (refund.status !== 'SUCCESS') return false
   const moved = moveRefund(ctx, refund, 'refuse-late', failure)
   const refused = withRefund(found, moved)

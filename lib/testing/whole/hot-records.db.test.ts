@@ -15,7 +15,7 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from '@/db/schema'
-import { insertAuditEntry } from '@/lib/base/audit/hot-store'
+import { insertAuditEntry } from '@/lib/base/audit/entry-store'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { insertQueued } from '@/lib/base/search/queue-store'
@@ -106,7 +106,7 @@ test('an entry of the audit log, which waits for its seal', async () => {
   }
   for (const of of [sellerId, null]) {
     const row = { ...entry, uuid: randomUUID(), sellerId: of }
-    await db.transaction(async (tx) => insertAuditEntry(tx, row))
+    await db.transaction(async (tx) => insertAuditEntry(rowsOf(tx), row))
     const [stored] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, row.uuid))
     expect(stored).toEqual({ ...row, id: stored!.id })
     const waiting = await db

@@ -11,7 +11,7 @@ import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
 import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { testApp } from '@/lib/testing/app'
 import { gather } from '@/lib/testing/bank/statement-files'
@@ -136,7 +136,8 @@ test('a transaction that commits while a payout begins, with an earlier id, is i
   const [posted, released] = [signal(), signal()]
   const refund = app.db.transaction(async (tx) => {
     const ctx = inTx(shop.asSeller(), tx)
-    await takeBack(ctx, charge!, { value: charge!.value, reason: 'REFUND', source: randomUUID() })
+    const take = { value: charge!.value, reason: 'REFUND' as const, source: randomUUID() }
+    takeBack(ctx, charge!, await lockMoney(ctx, charge!.id), take)
     await tx.execute('select 1')
     posted.resolve()
     await released.promise

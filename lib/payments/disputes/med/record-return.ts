@@ -6,7 +6,7 @@ import type { Centavos } from '@/lib/base/kernel/money'
 import { chargebackEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { giveBack } from '@/lib/money/receivables/give-back'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { deadlineOf } from '@/lib/payments/disputes/dispute'
@@ -59,7 +59,11 @@ async function lose(ctx: TxCtx, locked: LockedCharge, taken: MedReturn): Promise
   const before = await findUnresolvedDispute(ctx.tx, charge.id)
   if (before && before.status !== 'ALERT') return loseOpen(ctx, locked, before, taken)
   const dispute = await open(ctx, locked, before, taken)
-  await takeBack(ctx, charge, { value: taken.value, reason: 'DISPUTE', source: dispute.uuid })
+  takeBack(ctx, charge, await lockMoney(ctx, charge.id), {
+    value: taken.value,
+    reason: 'DISPUTE',
+    source: dispute.uuid,
+  })
   // A further part that MED takes later: the charge is a chargeback already.
   if (charge.status === 'CHARGEBACK') return loseFurther(ctx, locked, dispute)
   const disputed = moveCharge(ctx, charge, 'open-dispute')
@@ -76,7 +80,8 @@ async function loseOpen(
 ): Promise<DisputeRow> {
   if (value !== dispute.value) {
     await giveBack(ctx, locked.charge, { reason: 'DISPUTE', source: dispute.uuid })
-    await takeBack(ctx, locked.charge, { value, reason: 'DISPUTE', source: returnId })
+    const money = await lockMoney(ctx, locked.charge.id)
+    takeBack(ctx, locked.charge, money, { value, reason: 'DISPUTE', source: returnId })
   }
   return closeAsLost(ctx, { ...locked, dispute: { ...dispute, value } }, 'DECIDED', { value })
 }

@@ -23,7 +23,7 @@ function sent({ charge = {}, ...changes }: Parameters<typeof lockedOrder>[0] = {
 
 test('an approval pays charge and order with its codes, and posts the sale', () => {
   const made = decision()
-  expect(bookAuthorization(made.ctx, sent(), approved)).toMatchObject({ status: 'PAID', ...codes })
+  expect(bookAuthorization(made.ctx, sent(), approved).charges).toMatchObject([{ status: 'PAID', ...codes }])
   expect(made.of('charges')).toMatchObject([{ status: 'PAID', paidAt: decidedAt, ...codes }])
   expect(made.of('orders')).toMatchObject([{ status: 'PAID' }])
   expect(made.into('ledger_transactions')).toMatchObject([{ reason: 'SALE' }])
@@ -59,7 +59,7 @@ test.each([
 test('an approval where another order of the link was paid is voided, and the charge cancelled', () => {
   const made = decision()
   const found = sent({ isTaken: true, order: { ...card.order, linkId: 3 }, link: 'uuid' })
-  expect(bookAuthorization(made.ctx, found, approved).status).toBe('CANCELED')
+  expect(bookAuthorization(made.ctx, found, approved).charges).toMatchObject([{ status: 'CANCELED' }])
   expect(made.of('charges')).toMatchObject([
     { voidRequestedAt: decidedAt },
     { status: 'CANCELED', voidRequestedAt: null },

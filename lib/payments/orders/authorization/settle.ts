@@ -32,16 +32,23 @@ interface Sent extends LockedOrder {
 
 /**
  * Books the acquirer's response for a charge: paid, pre-authorised or failed, and moves its order with it. A repeated response
- * changes nothing; an approval of a charge that was closed meanwhile is voided.
+ * changes nothing; an approval of a charge that was closed meanwhile is voided. Returns the order as it is then, unless it called the
+ * acquirer again.
  */
-export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Outcome): Promise<void> {
+export async function settleAuthorization(
+  ctx: Ctx,
+  sent: ChargeRow,
+  answer: Outcome,
+): Promise<LockedOrder | undefined> {
   const settled = await decide(
     ctx,
     (inner) => loadSent(inner, sent),
     (inner, found) => bookAuthorization(inner, found, answer),
   )
-  const isToVoid = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
-  if (isToVoid) await voidAuthorization(ctx, sent)
+  const { status } = chargeOf(settled, sent.id)
+  if (answer.outcome !== 'approved' || (status !== 'FAILED' && status !== 'CANCELED')) return settled
+  await voidAuthorization(ctx, sent)
+  return undefined
 }
 
 /** The risk is that of the request: what was sent knows it before the row does. */
@@ -53,12 +60,12 @@ async function loadSent(ctx: TxCtx, { id, orderId, cardId, risk }: ChargeRow): P
   return { ...found, charge: { ...chargeOf(found, id), risk }, known }
 }
 
-/** Returns the charge as it is then. */
-export function bookAuthorization(ctx: Deciding, sent: Sent, answer: Outcome): ChargeRow {
+/** Returns the order as it is then. */
+export function bookAuthorization(ctx: Deciding, sent: Sent, answer: Outcome): LockedOrder {
   const { charge } = sent
   const isApproved = answer.outcome === 'approved'
   // The approval of a charge that is being voided is never booked.
-  if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
+  if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return sent
   if (isApproved && sent.isTaken) return cancelTaken(ctx, sent)
   const acquirerEci = answer.outcome === 'approved' ? answer.eci : undefined
   const unproven = isApproved ? refusalAfterwards(charge, acquirerEci) : undefined
@@ -72,14 +79,12 @@ export function bookAuthorization(ctx: Deciding, sent: Sent, answer: Outcome): C
 }
 
 /** Another order of the same link was paid meanwhile: nothing is booked, and the authorisation is voided. */
-function cancelTaken(ctx: Deciding, sent: Sent): ChargeRow {
+function cancelTaken(ctx: Deciding, sent: Sent): LockedOrder {
   startVoid(ctx, sent.charge)
-  const canceled = moveCharge(ctx, sent.charge, 'cancel')
-  rollUpOrder(ctx, sent, canceled)
-  return canceled
+  return rollUpOrder(ctx, sent, moveCharge(ctx, sent.charge, 'cancel'))
 }
 
-function approve(ctx: Deciding, sent: Sent, answer: Extract<Outcome, { outcome: 'approved' }>): ChargeRow {
+function approve(ctx: Deciding, sent: Sent, answer: Extract<Outcome, { outcome: 'approved' }>): LockedOrder {
   const { charge } = sent
   const { outcome: _, captured, eci, networkTransactionId, ...codes } = answer
   const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci), risk: charge.risk }
@@ -90,8 +95,7 @@ function approve(ctx: Deciding, sent: Sent, answer: Extract<Outcome, { outcome: 
     ? moveCharge(ctx, charge, 'pay', { ...stamps, paidAt: ctx.now })
     : moveCharge(ctx, charge, 'pre-authorize', stamps)
   if (captured) bookSale(ctx, sent, moved)
-  rollUpOrder(ctx, sent, moved)
-  return moved
+  return rollUpOrder(ctx, sent, moved)
 }
 
 /**
@@ -120,7 +124,7 @@ function decline(
   ctx: Deciding,
   sent: Sent,
   { reason, retry }: Extract<Outcome, { outcome: 'declined' }>,
-): ChargeRow {
+): LockedOrder {
   const { charge } = sent
   const failure = reason === undefined ? undefined : declineReason(reason, 'pt-BR')
   const failed = moveCharge(ctx, charge, 'fail', {
@@ -130,8 +134,7 @@ function decline(
     authentication: charge.authentication,
   })
   if (reason === 'CARD_RESTRICTED') dropBlockedCard(ctx, sent.known)
-  rollUpOrder(ctx, sent, failed)
-  return failed
+  return rollUpOrder(ctx, sent, failed)
 }
 
 function storedAdvice(advice: RetryAdvice | undefined): StoredRetryAdvice | undefined {

@@ -2,6 +2,7 @@ import { hearsCashIn } from '@/lib/access/banking/events/store'
 import { settleAll, type TxCtx } from '@/lib/base/kernel/ctx'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { findLockedOrder } from '@/lib/payments/orders/lock-order'
+import { orderOfBankReference } from '@/lib/payments/orders/lock-store'
 import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { isStored } from '@/lib/payments/received-payments/store'
 
@@ -19,7 +20,7 @@ export async function findOrderToPay(
   { reference: bankReference, paymentId }: { reference: string; paymentId: string },
 ): Promise<OrderToPay | undefined> {
   const [found, isKnown, hears] = await settleAll([
-    findLockedOrder(ctx, { bankReference }),
+    findLockedOrder(ctx, orderOfBankReference(bankReference)),
     isStored(ctx.tx, paymentId),
     hearsCashIn(ctx.tx, bankReference),
   ])

@@ -3,13 +3,13 @@ import type { EventName } from '@/lib/messages/webhook-events/names'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { viewCharge } from '@/lib/payments/charges/view'
-import type { LockedOrder } from '@/lib/payments/orders/locked-order'
+import type { ShownOrder } from '@/lib/payments/orders/locked-order'
 import { addressOf, orderPayload } from './order-payload'
 
 /** Records what happened with the status DISPUTE, in the shape that the interface defines for it: without cards and refunds. */
 export function recordDisputedOrder(
   ctx: Deciding,
-  found: LockedOrder,
+  found: ShownOrder,
   event: EventName,
   charge?: ChargeRow,
 ): void {

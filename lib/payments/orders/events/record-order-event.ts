@@ -3,7 +3,7 @@ import type { EventName } from '@/lib/messages/webhook-events/names'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/payments/charges/view'
-import type { LockedOrder } from '@/lib/payments/orders/locked-order'
+import type { ShownOrder } from '@/lib/payments/orders/locked-order'
 import { addressOf, orderPayload } from './order-payload'
 import { recordDisputedOrder } from './record-disputed-order'
 import { terminalPayload } from './terminal-payload'
@@ -12,18 +12,17 @@ import { terminalPayload } from './terminal-payload'
  * Records what happened to an order, with its present status and the charge that caused it, for the seller's endpoints. All events of an order in
  * dispute have the shape of the event DISPUTE and the domain ORDER, also those of a sale at a terminal.
  */
-export const recordOrderEvent = (
+export function recordOrderEvent(
   ctx: Deciding,
-  found: LockedOrder,
+  found: ShownOrder,
   event: EventName,
   causedBy?: ChargeRow,
-): void =>
-  found.order.status === 'DISPUTE'
-    ? recordDisputedOrder(ctx, found, event, causedBy)
-    : recordUndisputed(ctx, found, event, causedBy)
-
-function recordUndisputed(ctx: Deciding, found: LockedOrder, event: EventName, causedBy?: ChargeRow): void {
+): void {
   const { order, charges, refunds, seller } = found
+  if (order.status === 'DISPUTE') {
+    recordDisputedOrder(ctx, found, event, causedBy)
+    return
+  }
   const isPhysical = order.originRequest === 'POS'
   const charge = causedBy ?? (isPhysical ? charges[0] : undefined)
   const body = {
