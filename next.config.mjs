@@ -45,7 +45,8 @@ const config = {
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },
   // `forbidden()` of a page.
-  // Source maps of the server would be three quarters of the build, and no process reads them.
+  // Source maps of the server would be three quarters of the build, and no process reads them; its cache would be five times the
+  // build, and stay with it.
   experimental: { authInterrupts: true, serverSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   outputFileTracingRoot: root,
   compiler: { runAfterProductionCompile: ({ distDir }) => finishBuild(distDir) },
