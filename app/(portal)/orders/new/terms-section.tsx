@@ -8,7 +8,7 @@ import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import type { ShownMethod } from '@/lib/base/kernel/payment-method'
+import { isCreditMethod, type ShownMethod } from '@/lib/base/kernel/payment-method'
 import { feePayers } from '@/lib/payments/invoices/contract'
 import { graceDays } from '@/lib/payments/invoices/invoice'
 import type { InvoiceFormValues } from './form-values'
@@ -39,7 +39,7 @@ export function TermsSection({ mayChargeFee, offered, days }: TermsProps) {
         </div>
         <FieldNote id="invoice-methods-note" error={errors.methods?.message} />
       </fieldset>
-      {methods.includes('CREDIT_CARD') && <CreditTerms mayChargeFee={mayChargeFee} />}
+      {methods.some(isCreditMethod) && <CreditTerms mayChargeFee={mayChargeFee} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('dueDate')} error={errors.dueDate?.message}>
           <Input type="date" min={days.first} max={days.last} {...register('dueDate')} />
