@@ -3,7 +3,6 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LateWrite } from './queries'
 import { assigned, insertedRows, nameOf } from './selection'
-import type { Tx } from './transaction'
 
 type TableWithId = PgTable & { id: PgColumn }
 
@@ -21,7 +20,7 @@ export interface Rows {
 }
 
 /** Each statement sees those before it; all are sent with COMMIT, or before the next statement of the transaction. */
-export const rowsOf = (tx: Pick<Tx, 'withCommit'>): Rows => ({
+export const rowsOf = (tx: { withCommit(write: LateWrite): void }): Rows => ({
   insert(table, ...rows) {
     const [first] = rows as readonly Record<string, unknown>[]
     if (!first) return

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import postgres, { type ISql } from 'postgres'
 import { type Dedicated, lostError, type Reserved } from './dedicated-connection'
 import { type LateWrite, type Queries, queriesOn, type Totals } from './queries'
+import { type Rows, rowsOf } from './rows'
 import type { Line, Send } from './send'
 import { traced } from './trace-statements'
 
@@ -17,6 +18,8 @@ export interface Tx extends Queries {
    * transaction throws. A statement of drizzle is built first, so that it may also be sent after the one that follows.
    */
   withCommit(write: LateWrite): void
+  /** The same for rows. */
+  rows: Rows
   planned(): Tx
 }
 
@@ -111,10 +114,10 @@ function txOn(state: State, scope: Scope): Tx {
       entry.done.catch(() => {})
     },
   }
-  return txWith(queriesOn(send, state.settings.totals), own)
+  return txWith(queriesOn(send, state.settings.totals), { ...own, rows: rowsOf(own) })
 }
 
-function txWith(queries: Queries, own: Pick<Tx, 'savepoint' | 'withCommit'>): Tx {
+function txWith(queries: Queries, own: Pick<Tx, 'savepoint' | 'withCommit' | 'rows'>): Tx {
   const { planned } = queries
   return Object.assign(queries, own, { planned: () => txWith(planned(), own) })
 }

@@ -3,7 +3,7 @@
 // no noun: a noun that has a port or a part of the context adds it to the interfaces below, in the file of its type.
 import type { Db, Tx } from '@/db/client'
 import type { LateWrite } from '@/db/queries'
-import { type Rows, rowsOf } from '@/db/rows'
+import type { Rows } from '@/db/rows'
 import { requireRightClock } from '@/lib/base/copies/clock-guard'
 import type { BuyerBrowser } from './buyer-browser'
 import type { KeyActor } from './key-scopes'
@@ -150,7 +150,7 @@ export const inTx = <Of extends Ctx>(ctx: Of, tx: Tx): Of & TxCtx => ({
   ...ctx,
   db: tx,
   tx,
-  rows: rowsOf(tx),
+  rows: tx.rows,
 })
 
 /**

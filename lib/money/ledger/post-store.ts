@@ -5,13 +5,6 @@ import { ledgerTransactions } from '@/db/schema'
 import type { Entry } from './ledger'
 import type { TransactionRow } from './store'
 
-/** The transaction with this uuid, by which what belongs to it is inserted together with it. */
-const stored = (uuid: string): SqlPart => ({
-  parameters: [uuid],
-  textFrom: (number) =>
-    `(select id, seller_id from ledger_transactions where uuid = $${number} offset 0) as stored`,
-})
-
 /**
  * Inserts the transaction with its postings, and that it waits for its seal: three plain statements, which Citus runs where the
  * seller lives. Nothing is committed if this reason and source were posted before.
@@ -23,12 +16,13 @@ export function insertTransaction(rows: Rows, row: TransactionRow, entries: read
     (db) => db.sql`
       insert into postings (transaction_id, seller_id, account, sub_seller_id, amount, purpose, execution_date)
       select stored.id, stored.seller_id, account, sub_seller_id, amount, purpose, execution_date
-      from ${stored(uuid)}, ${placed(entries)} order by place`,
+      from (select id, seller_id from ledger_transactions where uuid = ${uuid} offset 0) stored
+      cross join ${placed(entries)} order by place`,
   )
   rows.send(
     (db) => db.sql`
       insert into unsealed_transactions (transaction_id, seller_id)
-      select stored.id, stored.seller_id from ${stored(uuid)}`,
+      select id, seller_id from (select id, seller_id from ledger_transactions where uuid = ${uuid} offset 0) stored`,
   )
 }
 

@@ -1,8 +1,9 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { settleAll } from '@/lib/base/kernel/ctx'
 import { findKept } from '@/lib/parties/known-buyers/store'
-import { type NamedOrder, readLocked } from './lock-store'
+import { readLocked } from './lock-store'
 import type { LockedOrder } from './locked-order'
+import type { NamedOrder } from './named-order'
 import { isMailed } from './receipts/is-mailed'
 
 /**

@@ -1,9 +1,9 @@
 import type { Tx } from '@/db/client'
-import type { SqlPart } from '@/db/hot-sql'
 import { buyers, charges, orders, refunds, sellers } from '@/db/schema'
 import { selection, selectionOf } from '@/db/selection'
 import { settleAll } from '@/lib/base/kernel/ctx'
 import type { LockedOrder, OrderParties } from './locked-order'
+import type { NamedOrder } from './named-order'
 import { statusesThatTakeLink } from './order'
 import type { OrderRow } from './store'
 
@@ -12,21 +12,6 @@ const charge = selectionOf(charges)
 const refund = selectionOf(refunds)
 const seller = selectionOf(sellers)
 const buyer = selection({ address: buyers.address })
-
-/** The id of an order, or where it is found. */
-export type NamedOrder = number | SqlPart
-
-/** By our reference of a charge at its bank. */
-export const orderOfBankReference = (reference: string): SqlPart => ({
-  parameters: [reference],
-  textFrom: (number) => `(select order_id from charges where bank_reference = $${number})`,
-})
-
-export const orderOfCharge = (sellerId: number, uuid: string): SqlPart => ({
-  parameters: [sellerId, uuid],
-  textFrom: (number) =>
-    `(select order_id from charges where seller_id = $${number} and uuid = $${number + 1})`,
-})
 
 /** All is sent at once, and Postgres runs it in this sequence: what is read is read under the locks. */
 export async function readLocked(

@@ -1,5 +1,4 @@
-import { recordCashIn } from '@/lib/access/banking/events/record-cash-in'
-import { findCashIn } from '@/lib/access/banking/events/store'
+import { recordReturnedCashIn } from '@/lib/access/banking/events/record-cash-in'
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
@@ -50,9 +49,7 @@ async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void>
       return
     }
     if (!(await markReturned(inner.tx, source))) return
-    const paid = await findCashIn(inner.tx, chargeId)
-    const returned = { ...payment, unmatched: 'RETURNED' as const }
-    if (paid) recordCashIn(inner, { ...paid, payment: returned, seller })
+    await recordReturnedCashIn(inner, { payment, seller })
     const row = {
       sellerId,
       reason: 'STRAY_PAYMENT_RETURNED' as const,

@@ -20,10 +20,11 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
     .orderBy(asc(bankPayments.receivedAt))
 }
 
-/** Whether a payment was stored before. */
-export async function isStored(tx: Tx, paymentId: string): Promise<boolean> {
-  const rows = await tx.sql`select 1 from bank_payments where payment_id = ${paymentId}`
-  return rows.length > 0
+/** A payment that was stored before. */
+export async function findStored(tx: Tx, paymentId: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.sql<{ id: string }>`
+    select payment_id as id from bank_payments where payment_id = ${paymentId}`
+  return row
 }
 
 /** Those of the payments that were stored before. */

@@ -18,7 +18,7 @@ export const readsUpward: Record<string, string[]> = {
   // Notices go to the people who work for the seller at that time, by their role.
   'lib/messages/notifications/people-store.ts': ['memberships', 'portalUsers'],
   // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
-  'lib/access/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
+  'lib/access/banking/events/store.ts': ['charges', 'orders', 'payouts'],
   // A connection that is switched off still finishes the payments that were made at it: how many these are.
   'lib/rails/connection-registry/dependants-store.ts': ['charges'],
   // What of the money of a day is claimed back or given back.

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '@/db/rows'
 import {
   auditEntries,
   ledgerTransactions,
@@ -41,7 +40,7 @@ test('a transaction is inserted once, with its postings in their order and its p
     },
     { account: 'PLATFORM_FEES' as const, amount: centavos(-30) },
   ]
-  const insert = () => db.transaction(async (tx) => insertTransaction(rowsOf(tx), row, entries))
+  const insert = () => db.transaction(async (tx) => insertTransaction(tx.rows, row, entries))
   await insert()
   await expect(insert()).rejects.toThrow('ledger_transactions_once')
   const stored = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.source, row.source))
@@ -80,7 +79,7 @@ test('an event with a delivery for each active endpoint of its domain', async ()
   const resourceUuid = randomUUID()
   const event = { uuid: randomUUID(), sellerId, domain: 'ORDER' as const, resourceUuid, status: 'PAID' }
   const stored = { ...event, body: '{"a":"\'\\""}', occurredAt: app.ctx().now }
-  await db.transaction(async (tx) => insertEventToDeliver(rowsOf(tx), stored))
+  await db.transaction(async (tx) => insertEventToDeliver(tx.rows, stored))
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.uuid, event.uuid))
   expect(row).toMatchObject({ ...stored, traceparent: null })
   const deliveries = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.eventId, row!.id))
@@ -106,7 +105,7 @@ test('an entry of the audit log, which waits for its seal', async () => {
   }
   for (const of of [sellerId, null]) {
     const row = { ...entry, uuid: randomUUID(), sellerId: of }
-    await db.transaction(async (tx) => insertAuditEntry(rowsOf(tx), row))
+    await db.transaction(async (tx) => insertAuditEntry(tx.rows, row))
     const [stored] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, row.uuid))
     expect(stored).toEqual({ ...row, id: stored!.id })
     const waiting = await db

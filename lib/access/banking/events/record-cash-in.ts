@@ -1,9 +1,10 @@
 import type { CashInStatus } from '@/lib/access/banking/banking'
-import type { Deciding } from '@/lib/base/kernel/ctx'
+import type { Deciding, TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
 import { type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
+import { findCashIn } from './store'
 
 interface CashIn {
   payment: {
@@ -39,4 +40,13 @@ export function recordCashIn(ctx: Deciding, { payment, charge, order, seller }: 
       idSeller: seller.id,
     },
   })
+}
+
+/** The same of a payment that is returned. */
+export async function recordReturnedCashIn(
+  ctx: TxCtx,
+  { payment, seller }: { payment: CashIn['payment'] & { chargeId: number }; seller: CashIn['seller'] },
+): Promise<void> {
+  const found = await findCashIn(ctx.tx, payment.chargeId)
+  if (found) recordCashIn(ctx, { ...found, payment: { ...payment, unmatched: 'RETURNED' }, seller })
 }

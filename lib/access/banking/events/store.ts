@@ -8,12 +8,12 @@ const isSubscribed = (domain: BankingDomain) => sql`exists (
   select 1 from webhook_endpoints e
   where e.seller_id = s.id and e.active and ${domain} = any(e.domains))`
 
-/** Whether an active webhook of the seller of a charge at a bank subscribes to what is received. */
-export async function hearsCashIn(tx: Tx, bankReference: string): Promise<boolean> {
-  const [row] = await tx.sql<{ hears: boolean }>`
-    select exists (select 1 from webhook_endpoints e where e.active and 'CASH_IN' = any(e.domains)
-      and e.seller_id = (select seller_id from charges where bank_reference = ${bankReference})) as hears`
-  return row!.hears
+/** An active webhook that subscribes to what the seller of a charge at a bank receives. */
+export async function findCashInEndpoint(tx: Tx, bankReference: string): Promise<{ id: string } | undefined> {
+  const [row] = await tx.sql<{ id: string }>`
+    select id from webhook_endpoints where active and 'CASH_IN' = any(domains)
+      and seller_id = (select seller_id from charges where bank_reference = ${bankReference}) limit 1`
+  return row
 }
 
 /** A charge that a bank collected and its order, where an active webhook of its seller subscribes to what is received. */

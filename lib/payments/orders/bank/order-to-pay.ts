@@ -1,10 +1,10 @@
-import { hearsCashIn } from '@/lib/access/banking/events/store'
+import { findCashInEndpoint } from '@/lib/access/banking/events/store'
 import { settleAll, type TxCtx } from '@/lib/base/kernel/ctx'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { findLockedOrder } from '@/lib/payments/orders/lock-order'
-import { orderOfBankReference } from '@/lib/payments/orders/lock-store'
 import type { LockedOrder } from '@/lib/payments/orders/locked-order'
-import { isStored } from '@/lib/payments/received-payments/store'
+import { orderOfBankReference } from '@/lib/payments/orders/named-order'
+import { findStored } from '@/lib/payments/received-payments/store'
 
 export interface OrderToPay extends LockedOrder {
   charge: ChargeRow
@@ -19,11 +19,12 @@ export async function findOrderToPay(
   ctx: TxCtx,
   { reference: bankReference, paymentId }: { reference: string; paymentId: string },
 ): Promise<OrderToPay | undefined> {
-  const [found, isKnown, hears] = await settleAll([
+  const [found, stored, endpoint] = await settleAll([
     findLockedOrder(ctx, orderOfBankReference(bankReference)),
-    isStored(ctx.tx, paymentId),
-    hearsCashIn(ctx.tx, bankReference),
+    findStored(ctx.tx, paymentId),
+    findCashInEndpoint(ctx.tx, bankReference),
   ])
   const charge = found?.charges.find((one) => one.bankReference === bankReference)
-  return found && charge && { ...found, charge, isKnown, hearsCashIn: hears }
+  const known = { isKnown: stored !== undefined, hearsCashIn: endpoint !== undefined }
+  return found && charge && { ...found, charge, ...known }
 }
