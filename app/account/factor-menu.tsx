@@ -1,15 +1,14 @@
 'use client'
 
 import { Pencil, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { useState } from 'react'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
-import { Button } from '@/components/ui/button'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { Dialog } from '@/components/ui/overlays/dialog'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 
 type Rename = (input: { uuid: string; name: string }) => Promise<ActionResult>
@@ -61,41 +60,19 @@ type RenameDialogProps = { uuid: string; name: string; rename: Rename; onClose: 
 
 function RenameDialog({ uuid, name, rename, onClose }: RenameDialogProps) {
   const t = useTranslations('secondFactors')
-  const common = useTranslations('common')
-  const id = useId()
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
-  const [missing, setMissing] = useState(false)
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('name')).trim()
-    setMissing(typed === '')
-    if (typed === '' || working) return
-    setWorking(true)
-    const result = await resultOf(() => rename({ uuid, name: typed }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result)
-    onClose()
-    router.refresh()
-  }
+  const form = useActionForm({
+    defaultValues: { name },
+    schema: async () => (await import('@/lib/access/second-factors/second-factor')).renameInput,
+    inputOf: (typed) => ({ uuid, name: typed.name.trim() }),
+    action: rename,
+    errors: { name: t('passkeys.nameMissing') },
+    onDone: onClose,
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || working || onClose()}
-      title={t('rename')}
-      closeLabel={common('cancel')}
-      actions={
-        <Button type="submit" form={id} variant="primary" loading={working}>
-          {t('save')}
-        </Button>
-      }
-    >
-      <form id={id} onSubmit={submit} noValidate className="py-1">
-        <Field label={t('passkeys.name')} error={missing ? t('passkeys.nameMissing') : undefined}>
-          <Input name="name" defaultValue={name} maxLength={60} autoComplete="off" />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog form={form} open onOpenChange={onClose} title={t('rename')} action={t('save')}>
+      <Field label={t('passkeys.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} maxLength={60} autoComplete="off" />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { toast } from '@/components/ui/overlays/toast'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import type { ActionResult } from '@/components/portal/action-result'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
-import { limitsInput } from '@/lib/parties/live-sellers/limits-contract'
-import { LimitsFields, type LimitsInput, limitsOfForm } from './limits-fields'
+import { LimitsFields } from './limits-fields'
+import { type LimitsInput, limitNames, limitsOf, type TypedLimits, typedLimits } from './limits-values'
 
-type Save<Read> = (input: Read & { uuid: string; limits: LimitsInput }) => Promise<ActionResult>
+type SentLimits = { uuid: string; limits: LimitsInput }
+type Save<Read> = (input: Read & SentLimits) => Promise<ActionResult>
 
 /** It approves the application that was read with these limits, or changes those of an approved seller. */
 type LimitsDialogProps = {
@@ -27,51 +26,40 @@ export function LimitsDialog(props: LimitsDialogProps) {
   const { uuid, kind, limits, trigger } = props
   const t = useTranslations(`liveSellers.${kind}`)
   const words = useTranslations('liveSellers')
-  const common = useTranslations('common')
-  const id = useId()
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
+  const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const [working, setWorking] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = limitsOfForm(new FormData(event.currentTarget))
-    const parsed = limitsInput.safeParse(typed)
-    const issues = parsed.success ? [] : parsed.error.issues
-    setErrors(Object.fromEntries(issues.map(({ path }) => [String(path[0]), words('limits.wrong')])))
-    if (!parsed.success) return
-    setWorking(true)
-    const result = await resultOf(() => saveAs(props, { uuid, limits: typed }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result, words('conflict'))
-    setOpen(false)
-    toast.success(t('done'))
-    router.refresh()
+  const form = useActionForm<TypedLimits, SentLimits>({
+    defaultValues: typedLimits(locale, limits),
+    schema: async () =>
+      (await import('@/lib/backoffice/seller-accounts/operator/contract')).changeLimitsInput,
+    inputOf: (typed) => ({ uuid, limits: limitsOf(typed) }),
+    action: (input) => saveAs(props, input),
+    errors: Object.fromEntries(limitNames.map((name) => [name, words('limits.wrong')])),
+    conflict: words('conflict'),
+    done: t('done'),
+    onDone: () => setOpen(false),
+  })
+  function change(next: boolean) {
+    if (next) form.form.reset(typedLimits(locale, limits))
+    setOpen(next)
   }
   return (
-    <Dialog
+    <FormDialog
       wide
+      form={form}
       open={open}
-      onOpenChange={(next) => working || setOpen(next)}
+      onOpenChange={change}
       trigger={trigger}
       title={t('title')}
       lead={t('lead')}
-      closeLabel={common('cancel')}
-      actions={
-        <Button type="submit" form={id} variant="primary" loading={working}>
-          {t('action')}
-        </Button>
-      }
+      action={t('action')}
     >
-      <form id={id} onSubmit={submit} noValidate className="py-1">
-        <LimitsFields limits={limits} errors={errors} />
-      </form>
-    </Dialog>
+      <LimitsFields form={form} />
+    </FormDialog>
   )
 }
 
-function saveAs(props: LimitsDialogProps, input: { uuid: string; limits: LimitsInput }) {
+function saveAs(props: LimitsDialogProps, input: SentLimits) {
   if (props.kind === 'change') return props.save(input)
   return props.save({ ...input, submittedAt: props.submittedAt })
 }

@@ -1,14 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { Button } from '@/components/ui/button'
+import { type ReactNode, useState } from 'react'
+import type { ActionResult } from '@/components/portal/action-result'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Textarea } from '@/components/ui/forms/input'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { toast } from '@/components/ui/overlays/toast'
 
 export type Reasoned = 'request' | 'refuse' | 'reopen' | 'suspend' | 'reactivate' | 'close'
 
@@ -21,63 +19,48 @@ interface ReasonDialogProps {
   trigger: ReactNode
 }
 
-const MIN_LENGTH = 3
 const isHarmless = (kind: Reasoned) => kind === 'request' || kind === 'reopen' || kind === 'reactivate'
 
 /** A decision about a seller with the reason that the seller gets by mail. */
 export function ReasonDialog({ uuid, kind, hasBalance = false, act, trigger }: ReasonDialogProps) {
   const t = useTranslations(`liveSellers.${kind}`)
   const words = useTranslations('liveSellers')
-  const common = useTranslations('common')
-  const id = useId()
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
   const [open, setOpen] = useState(false)
-  const [working, setWorking] = useState(false)
-  const [missing, setMissing] = useState<readonly string[]>([])
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const [reason, plan] = ['reason', 'plan'].map((name) => String(data.get(name) ?? '').trim())
-    const lacking = [
-      ...(reason!.length < MIN_LENGTH ? ['reason'] : []),
-      ...(hasBalance && !plan ? ['plan'] : []),
-    ]
-    setMissing(lacking)
-    if (lacking.length > 0) return
-    setWorking(true)
-    const result = await resultOf(() => act({ uuid, reason: reason!, ...(plan && { plan }) }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result, words('conflict'))
-    setOpen(false)
-    toast.success(t('done'))
-    router.refresh()
-  }
-  const error = (name: string) => (missing.includes(name) ? words('required') : undefined)
+  const form = useActionForm({
+    defaultValues: { reason: '', plan: '' },
+    schema: async () => (await import('@/lib/backoffice/seller-accounts/operator/contract')).closeInput,
+    inputOf: ({ reason, plan }) => ({
+      uuid,
+      reason: reason.trim(),
+      ...(plan.trim() && { plan: plan.trim() }),
+    }),
+    action: act,
+    errors: { reason: words('required'), plan: words('required') },
+    alsoWrong: ({ plan }) => (hasBalance && !plan.trim() ? ['plan'] : []),
+    conflict: words('conflict'),
+    done: t('done'),
+    resets: true,
+    onDone: () => setOpen(false),
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => working || setOpen(next)}
+      onOpenChange={setOpen}
       trigger={trigger}
       title={t('title')}
       lead={t('lead')}
-      closeLabel={common('cancel')}
-      actions={
-        <Button type="submit" form={id} variant={isHarmless(kind) ? 'primary' : 'danger'} loading={working}>
-          {t('action')}
-        </Button>
-      }
+      action={t('action')}
+      danger={!isHarmless(kind)}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-        <Field label={t('label')} help={words('sentByMail')} error={error('reason')}>
-          <Textarea name="reason" maxLength={2_000} />
+      <Field label={t('label')} help={words('sentByMail')} error={form.errorOf('reason')}>
+        <Textarea {...form.register('reason')} maxLength={2_000} />
+      </Field>
+      {hasBalance && (
+        <Field label={words('plan')} help={words('planHelp')} error={form.errorOf('plan')}>
+          <Textarea {...form.register('plan')} maxLength={2_000} />
         </Field>
-        {hasBalance && (
-          <Field label={words('plan')} help={words('planHelp')} error={error('plan')}>
-            <Textarea name="plan" maxLength={2_000} />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

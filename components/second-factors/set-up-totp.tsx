@@ -2,14 +2,15 @@
 
 import { Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { QrCode } from '@/components/links/qr-code'
-import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useAction } from '@/components/portal/forms/use-action'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { Dialog } from '@/components/ui/overlays/dialog'
 import type { Added, FactorActions } from './factor-actions'
 
 type SetUpTotpProps = Pick<FactorActions, 'beginTotp' | 'confirmTotp'> & { onAdded: (added: Added) => void }
@@ -17,73 +18,66 @@ type SetUpTotpProps = Pick<FactorActions, 'beginTotp' | 'confirmTotp'> & { onAdd
 /** The button that adds an authenticator app: its QR code, then a code of the app. */
 export function SetUpTotp({ beginTotp, confirmTotp, onAdded }: SetUpTotpProps) {
   const t = useTranslations('secondFactors.totp')
-  const common = useTranslations('common')
-  const id = useId()
-  const showRefusal = useRefusalToast()
   const [shown, setShown] = useState<{ secret: string; uri: string }>()
-  const [working, setWorking] = useState(false)
-  const [problem, setProblem] = useState<'wrong' | 'tooMany'>()
-
-  async function begin() {
-    setWorking(true)
-    setProblem(undefined)
-    const result = await resultOf(() => beginTotp({}))
-    setWorking(false)
-    if (result.ok) setShown(result.data)
-    else showRefusal(result)
-  }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (working) return
-    const code = String(new FormData(event.currentTarget).get('code'))
-    setWorking(true)
-    const result = await resultOf(() => confirmTotp({ code }))
-    setWorking(false)
-    if (result.ok) {
+  const [begin, beginning] = useAction(beginTotp, { onDone: setShown, next: 'stay' })
+  const form = useActionForm({
+    defaultValues: { code: '' },
+    schema: async () => (await import('@/lib/access/second-factors/second-factor')).totpCodeInput,
+    inputOf: (typed) => typed,
+    action: confirmTotp,
+    errors: { code: t('wrong') },
+    refusedAs: ({ code }) => {
+      if (code === 'BAR-0100') return [{ field: 'code', message: t('wrong') }]
+      return code === 'TOO_MANY_REQUESTS' ? [{ field: 'code', message: t('tooMany') }] : []
+    },
+    next: 'stay',
+    onDone: (added) => {
       setShown(undefined)
-      return onAdded(result.data)
-    }
-    if (result.code === 'BAR-0100') return setProblem('wrong')
-    if (result.code === 'TOO_MANY_REQUESTS') return setProblem('tooMany')
-    showRefusal(result)
+      onAdded(added)
+    },
+  })
+  function start() {
+    form.form.reset()
+    void begin({})
   }
   return (
     <>
-      <Button loading={working && !shown} onClick={begin}>
+      <Button loading={beginning} onClick={start}>
         <Smartphone />
         {t('add')}
       </Button>
-      <Dialog
+      <FormDialog
+        form={form}
         open={shown !== undefined}
-        onOpenChange={(open) => open || working || setShown(undefined)}
+        onOpenChange={(open) => open || setShown(undefined)}
         ignoreOutsideClick
         title={t('addTitle')}
         lead={t('addLead')}
-        closeLabel={common('cancel')}
-        actions={
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('confirm')}
-          </Button>
-        }
+        action={t('confirm')}
       >
-        {shown && (
-          <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-            <QrCode text={shown.uri} label={t('qr')} className="mx-auto size-48" />
-            <div>
-              <p className="text-sm text-muted">{t('secret')}</p>
-              <p className="mt-1 flex items-center gap-1">
-                <span data-testid="totp-secret" className="min-w-0 font-mono text-sm break-all select-all">
-                  {shown.secret}
-                </span>
-                <CopyButton text={shown.secret} what={t('secretShort')} />
-              </p>
-            </div>
-            <Field label={t('code')} help={t('codeHelp')} error={problem && t(problem)}>
-              <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
-            </Field>
-          </form>
-        )}
-      </Dialog>
+        {shown && <Shown {...shown} />}
+        <Field label={t('code')} help={t('codeHelp')} error={form.errorOf('code')}>
+          <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+        </Field>
+      </FormDialog>
+    </>
+  )
+}
+
+function Shown({ secret, uri }: { secret: string; uri: string }) {
+  const t = useTranslations('secondFactors.totp')
+  return (
+    <>
+      <QrCode text={uri} label={t('qr')} className="mx-auto size-48" />
+      <div>
+        <p className="text-sm text-muted">{t('secret')}</p>
+        <p className="mt-1 flex items-center gap-1">
+          <span data-testid="totp-secret" className="min-w-0 font-mono text-sm break-all select-all">
+            {secret}
+          </span>
+          <CopyButton text={secret} what={t('secretShort')} />
+        </p>
+      </div>
     </>
   )
 }

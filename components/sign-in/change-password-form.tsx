@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
@@ -17,28 +17,33 @@ type ChangePasswordFormProps = {
   onChanged: () => void
 }
 
+const fields = ['current', 'password'] as const
+
 /** The current password and a new one. */
 export function ChangePasswordForm({ change, about, onChanged }: ChangePasswordFormProps) {
   const t = useTranslations('access')
   const refusalOf = usePasswordRefusal()
-  const form = useForm({ defaultValues: { current: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    const result = await resultOf(() => change(values))
-    if (result.ok) {
-      form.reset()
-      return onChanged()
-    }
-    const refusal = refusalOf(result)
-    if (!refusal) return form.setError('root', { message: result.code })
-    form.setError(refusal.field, { message: refusal.text }, { shouldFocus: true })
+  const missing = t('problems.missing')
+  const { form, register, submit, working, errorOf } = useActionForm({
+    defaultValues: { current: '', password: '' },
+    problemsOf: async (typed) =>
+      fields.flatMap((field) => (typed[field] ? [] : [{ field, message: missing }])),
+    inputOf: (typed) => typed,
+    action: change,
+    refusedAs: (result) => {
+      const refusal = refusalOf(result)
+      return [refusal ? { ...refusal, message: refusal.text } : { field: 'root', message: result.code }]
+    },
+    next: 'stay',
+    resets: true,
+    onDone: onChanged,
   })
-  const required = { required: t('problems.missing') }
+  const trouble = errorOf('root')
   return (
     <form onSubmit={submit} noValidate className="flex max-w-100 flex-col gap-5">
-      {errors.root && (
+      {trouble && (
         <Notice tone="danger" title={t('failed')} live>
-          {t(errors.root.message === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failedHelp')}
+          {t(trouble === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failedHelp')}
         </Notice>
       )}
       <WhenHydrated>
@@ -46,18 +51,18 @@ export function ChangePasswordForm({ change, about, onChanged }: ChangePasswordF
         <input type="email" autoComplete="username" value={about.email} readOnly hidden />
         <PasswordField
           label={t('current')}
-          error={errors.current?.message}
+          error={errorOf('current')}
           autoComplete="current-password"
-          register={form.register('current', required)}
+          register={register('current')}
         />
         <NewPasswordField
           label={t('new')}
-          error={errors.password?.message}
+          error={errorOf('password')}
           password={form.watch('password')}
           about={about}
-          register={form.register('password', required)}
+          register={register('password')}
         />
-        <Button type="submit" variant="primary" className="self-start" loading={isSubmitting}>
+        <Button type="submit" variant="primary" className="self-start" loading={working}>
           {t('change')}
         </Button>
       </WhenHydrated>

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { AddDialog, type AddFormProps } from '@/components/portal/add-dialog'
+import { AddDialog, type AddFormProps } from '@/components/portal/forms/add-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { toast } from '@/components/ui/overlays/toast'
@@ -29,34 +27,31 @@ export function InvitePerson(props: InviteProps) {
   )
 }
 
-const address = z.email()
-
 function InviteForm({ roles, invite, id, onWorking, onAdded }: InviteProps & AddFormProps<void>) {
   const t = useTranslations('team')
-  const showRefusal = useRefusalToast()
   // The role that may do least.
   const [role, setRole] = useState<TeamRole>('VIEWER')
-  const form = useForm({ defaultValues: { email: '' } })
-  const { errors } = form.formState
-  const submit = form.handleSubmit(async ({ email }) => {
-    onWorking(true)
-    const result = await resultOf(() => invite({ email, role }))
-    onWorking(false)
-    if (result.ok) return onAdded()
-    if (result.code === 'CONFLICT') return form.setError('email', { message: t('form.errors.conflict') })
-    showRefusal(result)
+  const { register, submit, errorOf } = useActionForm({
+    defaultValues: { email: '' },
+    schema: async () => (await import('@/lib/access/team/contract')).inviteInput,
+    inputOf: ({ email }) => ({ email, role }),
+    action: invite,
+    errors: { email: t('form.errors.email') },
+    conflict: t('form.errors.conflict'),
+    conflictAt: 'email',
+    onWorking,
+    onDone: () => onAdded(),
   })
-  const validate = (email: string) => address.safeParse(email.trim()).success || t('form.errors.email')
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-      <Field label={t('form.email')} error={errors.email?.message}>
+      <Field label={t('form.email')} error={errorOf('email')}>
         <Input
           type="email"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email', { validate })}
+          {...register('email')}
         />
       </Field>
       <RoleField roles={roles} value={role} onChange={setRole} />

@@ -74,7 +74,7 @@ export function facetsOfDates(
  * The rows that a search found. An array of unknown length: with a list Postgres may walk the index of the order and test each
  * row against it.
  */
-export const ofIds = (column: PgColumn, { ids }: { ids?: readonly number[] }) =>
+export const idIsOneOf = (column: PgColumn, { ids }: { ids?: readonly number[] }) =>
   given(
     ids,
     (found) => sql`${column} = any(array(select unnest(${sql.param(`{${found.join(',')}}`)}::bigint[])))`,

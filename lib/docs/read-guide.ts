@@ -5,6 +5,7 @@ import { lexer, type Token } from 'marked'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { type CodeBlocks, type CodeExample, readCodeBlocks } from './code-blocks'
 import type { GuideSlug } from './guides'
+import { fillNumbers } from './numbers'
 import { plainText } from './plain-text'
 
 export interface Heading {
@@ -53,7 +54,7 @@ export function readGuide(slug: GuideSlug, locale: Locale): Guide {
     ...readCodeBlocks(fileOf('.', 'setup.md')),
     ...readCodeBlocks(fileOf(slug, 'code.md')),
   ])
-  const guide = parseGuide(slug, fileOf(slug, `${locale}.md`), code)
+  const guide = parseGuide(slug, fillNumbers(fileOf(slug, `${locale}.md`), locale), code)
   cache.set(name, guide)
   return guide
 }

@@ -1,77 +1,56 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import { type AccountValues, accountKinds, accountOf, emptyAccount, pixKeyTypes } from './account-values'
+import { TransferTypeField } from './transfer-type-field'
+
+const needed = ['key', 'bank', 'issuer', 'number'] as const
+
+type Request = ReturnType<typeof accountOf>
 
 interface AccountFormProps {
-  request: (input: ReturnType<typeof accountOf>) => Promise<ActionResult>
+  request: (input: Request) => Promise<ActionResult>
 }
 
 export function AccountForm({ request }: AccountFormProps) {
   const t = useTranslations('account')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
-  const form = useForm<AccountValues>({ defaultValues: emptyAccount })
-  const isPix = form.watch('transferType') === 'PIX'
-  const submit = form.handleSubmit(async (values) => {
-    setWorking(true)
-    const result = await resultOf(() => request(accountOf(values)))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result, t('form.conflict'))
-    toast.success(t('form.done'))
-    form.reset(emptyAccount)
-    router.refresh()
+  const { form, register, submit, working, errorOf } = useActionForm<AccountValues, Request>({
+    defaultValues: emptyAccount,
+    schema: async () => (await import('@/lib/parties/sellers/contract')).accountRequest,
+    inputOf: accountOf,
+    action: request,
+    // A field that is filled in, but refused, needs more than this text.
+    errors: (typed) =>
+      Object.fromEntries(
+        needed.filter((name) => typed[name].trim() === '').map((name) => [name, t('form.errors.empty')]),
+      ),
+    conflict: t('form.conflict'),
+    done: t('form.done'),
+    resets: true,
   })
+  const isPix = form.watch('transferType') === 'PIX'
   const text = (name: Exclude<keyof AccountValues, 'transferType'>, { optional = false, max = 30 } = {}) => (
-    <Field
-      label={t(`form.${name}`)}
-      optional={optional}
-      error={form.formState.errors[name] && t('form.errors.empty')}
-    >
-      <Input
-        maxLength={max}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.register(name, { validate: (typed) => optional || typed.trim() !== '' })}
-      />
+    <Field label={t(`form.${name}`)} optional={optional} error={errorOf(name)}>
+      <Input maxLength={max} autoComplete="off" spellCheck={false} {...register(name)} />
     </Field>
   )
   return (
     <Card aria-labelledby="change">
       <CardHead id="change" title={t('form.title')} lead={t('form.lead')} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Controller
-          control={form.control}
-          name="transferType"
-          render={({ field }) => (
-            <RadioList
-              legend={t('form.transferType')}
-              name={field.name}
-              value={field.value}
-              onValueChange={field.onChange}
-            >
-              <RadioListItem value="PIX" label={t('form.byPix')} hint={t('form.byPixHint')} />
-              <RadioListItem value="BANK_ACCOUNT" label={t('form.byBank')} hint={t('form.byBankHint')} />
-            </RadioList>
-          )}
-        />
+        <TransferTypeField control={form.control} />
         {isPix ? (
           <>
             <Field label={t('form.keyType')}>
-              <Select {...form.register('keyType')}>
+              <Select {...register('keyType')}>
                 {pixKeyTypes.map((type) => (
                   <option key={type} value={type}>
                     {t(`keyTypes.${type}`)}
@@ -91,7 +70,7 @@ export function AccountForm({ request }: AccountFormProps) {
               {text('bankDigit', { optional: true, max: 5 })}
             </div>
             <Field label={t('form.accountType')}>
-              <Select {...form.register('accountType')}>
+              <Select {...register('accountType')}>
                 {accountKinds.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`kinds.${kind}`)}

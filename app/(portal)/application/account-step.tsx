@@ -1,54 +1,49 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
 import { Card, CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
-import { accountKinds, pixKeyTypes } from '../account/account-values'
+import {
+  type AccountValues,
+  accountKinds,
+  accountOf,
+  emptyAccount,
+  pixKeyTypes,
+} from '../account/account-values'
+import { TransferTypeField } from '../account/transfer-type-field'
 import { SaveButton } from './save-button'
-import { useSave } from './use-save'
+import { useStepForm } from './use-step-form'
 
 const bankFields = ['bank', 'issuer', 'issuerDigit', 'number', 'bankDigit'] as const
 const optionalFields: readonly string[] = ['issuerDigit', 'bankDigit']
 
+const trimmed = (typed: AccountValues) =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as typeof typed
+
 export function AccountStep({ account }: { account: SellerAccount | null }) {
   const t = useTranslations('liveSellers')
   const words = useTranslations('account')
-  const { send, saving, errorOf } = useSave('account')
-  const [transferType, setTransferType] = useState(account?.transferType ?? 'PIX')
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    if (transferType === 'PIX')
-      return send({ account: { transferType, pix: { keyType: text('keyType'), key: text('key') } } })
-    const bank = { bank: text('bank'), issuer: text('issuer'), number: text('number') }
-    const digits = { issuerDigit: text('issuerDigit'), bankDigit: text('bankDigit') }
-    return send({
-      account: { transferType, account: { ...bank, ...digits, accountType: text('accountType') } },
-    })
-  }
+  const { transferType = 'PIX', pix, account: bank } = account ?? {}
+  const initial = { ...emptyAccount, ...bank, ...pix, transferType } as AccountValues
+  const { form, register, submit, working, errorOf } = useStepForm<AccountValues>({
+    step: 'account',
+    defaultValues: initial,
+    inputOf: (typed) => ({ account: accountOf(trimmed(typed)) }),
+    names: () => ['key', ...bankFields],
+  })
+  const isPix = form.watch('transferType') === 'PIX'
   return (
     <Card aria-labelledby="account">
       <CardHead id="account" title={t('steps.account')} lead={t('account.lead')} />
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <RadioList
-          legend={words('form.transferType')}
-          name="transferType"
-          value={transferType}
-          onValueChange={(value) => setTransferType(value as SellerAccount['transferType'])}
-        >
-          <RadioListItem value="PIX" label={words('form.byPix')} hint={words('form.byPixHint')} />
-          <RadioListItem value="BANK_ACCOUNT" label={words('form.byBank')} hint={words('form.byBankHint')} />
-        </RadioList>
-        {transferType === 'PIX' ? (
+        <TransferTypeField control={form.control} />
+        {isPix ? (
           <>
             <Field label={words('form.keyType')}>
-              <Select name="keyType" defaultValue={account?.pix?.keyType}>
+              <Select {...register('keyType')} defaultValue={initial.keyType}>
                 {pixKeyTypes.map((type) => (
                   <option key={type} value={type}>
                     {words(`keyTypes.${type}`)}
@@ -56,8 +51,8 @@ export function AccountStep({ account }: { account: SellerAccount | null }) {
                 ))}
               </Select>
             </Field>
-            <Field label={words('form.key')} error={errorOf('pix.key')}>
-              <Input name="key" defaultValue={account?.pix?.key} maxLength={77} autoComplete="off" />
+            <Field label={words('form.key')} error={errorOf('key')}>
+              <Input {...register('key')} defaultValue={initial.key} maxLength={77} autoComplete="off" />
             </Field>
           </>
         ) : (
@@ -68,20 +63,15 @@ export function AccountStep({ account }: { account: SellerAccount | null }) {
                   key={name}
                   label={words(`form.${name}`)}
                   optional={optionalFields.includes(name)}
-                  error={errorOf(`account.${name}`)}
+                  error={errorOf(name)}
                   className={name === 'bank' ? 'sm:col-span-2' : undefined}
                 >
-                  <Input
-                    name={name}
-                    defaultValue={account?.account?.[name]}
-                    maxLength={60}
-                    autoComplete="off"
-                  />
+                  <Input {...register(name)} defaultValue={initial[name]} maxLength={60} autoComplete="off" />
                 </Field>
               ))}
             </div>
             <Field label={words('form.accountType')}>
-              <Select name="accountType" defaultValue={account?.account?.accountType}>
+              <Select {...register('accountType')} defaultValue={initial.accountType}>
                 {accountKinds.map((kind) => (
                   <option key={kind} value={kind}>
                     {words(`kinds.${kind}`)}
@@ -91,7 +81,7 @@ export function AccountStep({ account }: { account: SellerAccount | null }) {
             </Field>
           </>
         )}
-        <SaveButton saving={saving} />
+        <SaveButton saving={working} />
       </form>
     </Card>
   )

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { uploadFile } from '@/components/portal/forms/upload-file'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
@@ -43,18 +44,6 @@ export function DocumentsStep({ application }: { application: ApplicationRespons
   )
 }
 
-async function send(kind: DocumentKind, file: File): Promise<EvidenceRefusal | 'FAILED' | undefined> {
-  if (file.size > MAX_EVIDENCE_BYTES) return 'TOO_LARGE'
-  const response = await fetch(`/application/documents/${kind}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
-    body: file,
-  }).catch(() => undefined)
-  const result = await response?.json().catch(() => undefined)
-  if (result?.ok) return undefined
-  return evidenceRefusals.find((one) => one === result?.fields?.[0]?.message) ?? 'FAILED'
-}
-
 function KindFiles({ kind, files, isRequired }: { kind: DocumentKind; files: Files; isRequired: boolean }) {
   const t = useTranslations('liveSellers.documents')
   const refusals = useTranslations('disputes.form.refused')
@@ -67,8 +56,13 @@ function KindFiles({ kind, files, isRequired }: { kind: DocumentKind; files: Fil
     setRefused(undefined)
     setSending(true)
     for (const file of chosen) {
-      const why = await send(kind, file)
-      if (why) setRefused({ name: file.name, why })
+      const result = await uploadFile({
+        address: `/application/documents/${kind}`,
+        file,
+        maxBytes: MAX_EVIDENCE_BYTES,
+        refusals: evidenceRefusals,
+      })
+      if ('why' in result) setRefused({ name: file.name, why: result.why })
     }
     setSending(false)
     router.refresh()

@@ -2,7 +2,8 @@
 
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { ActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/forms/checkbox'
@@ -13,70 +14,85 @@ import { MAX_OWNERS } from '@/lib/backoffice/applications/application'
 import type { ApplicationResponse } from '@/lib/backoffice/applications/contract'
 import { maskCpf } from '@/lib/base/i18n/masks'
 import { SaveButton } from './save-button'
-import { useSave } from './use-save'
+import { useStepForm } from './use-step-form'
 
 type Owner = NonNullable<ApplicationResponse['owners']>[number]
-type Row = { key: number; owner?: Owner }
+
+/** The fields of the form, as typed. */
+interface OwnerValues {
+  name: string
+  document: string
+  birthdate: string
+  share: string
+  politicallyExposed: boolean
+}
+interface OwnersValues {
+  owners: OwnerValues[]
+}
+
+const ownerFields = ['name', 'document', 'birthdate', 'share'] as const
+const nobody: OwnerValues = { name: '', document: '', birthdate: '', share: '', politicallyExposed: false }
 
 const shareOf = (typed: string) => Number(typed.replace(',', '.')) || 0
 
+const typedOwner = ({ document, share, ...owner }: Owner): OwnerValues => ({
+  ...owner,
+  document: maskCpf(document),
+  share: String(share).replace('.', ','),
+})
+
 export function OwnersStep({ owners }: Pick<ApplicationResponse, 'owners'>) {
   const t = useTranslations('liveSellers')
-  const { send, saving, errorOf } = useSave('owners')
-  const [rows, setRows] = useState<readonly Row[]>(
-    owners?.length ? owners.map((owner, key) => ({ key, owner })) : [{ key: 0 }],
-  )
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string, key: number) => String(data.get(`${name}-${key}`) ?? '').trim()
-    send({
-      owners: rows.map(({ key }) => ({
-        name: text('name', key),
-        document: text('document', key),
-        birthdate: text('birthdate', key),
-        share: shareOf(text('share', key)),
-        politicallyExposed: data.has(`exposed-${key}`),
+  const initial = owners?.length ? owners.map(typedOwner) : [nobody]
+  const form = useStepForm<OwnersValues>({
+    step: 'owners',
+    defaultValues: { owners: initial },
+    inputOf: (typed) => ({
+      owners: typed.owners.map(({ name, share, ...owner }) => ({
+        ...owner,
+        name: name.trim(),
+        share: shareOf(share),
       })),
-    })
-  }
+    }),
+    names: (typed) =>
+      typed.owners.flatMap((_, index) => ownerFields.map((name) => `owners.${index}.${name}` as const)),
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.form.control, name: 'owners' })
   return (
     <Card aria-labelledby="owners">
       <CardHead id="owners" title={t('steps.owners')} lead={t('owners.lead')} />
-      <form onSubmit={submit} noValidate className="flex flex-col gap-6">
-        {rows.map((row, index) => (
+      <form onSubmit={form.submit} noValidate className="flex flex-col gap-6">
+        {fields.map((field, index) => (
           <OwnerFields
-            key={row.key}
-            row={row}
+            key={field.id}
+            form={form}
             index={index}
-            errorOf={(name) => errorOf(`${index}.${name}`)}
-            remove={rows.length > 1 ? () => setRows(rows.filter(({ key }) => key !== row.key)) : undefined}
+            initial={field}
+            remove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
-        {rows.length < MAX_OWNERS && (
-          <Button
-            className="self-start"
-            onClick={() => setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1 }])}
-          >
+        {fields.length < MAX_OWNERS && (
+          <Button className="self-start" onClick={() => append(nobody)}>
             <Plus />
             {t('owners.add')}
           </Button>
         )}
-        <SaveButton saving={saving} />
+        <SaveButton saving={form.working} />
       </form>
     </Card>
   )
 }
 
 interface OwnerFieldsProps {
-  row: Row
+  form: ActionForm<OwnersValues>
   index: number
-  errorOf: (name: string) => string | undefined
+  initial: OwnerValues
   remove?: () => void
 }
 
-function OwnerFields({ row: { key, owner }, index, errorOf, remove }: OwnerFieldsProps) {
+function OwnerFields({ form: { register, errorOf }, index, initial, remove }: OwnerFieldsProps) {
   const t = useTranslations('liveSellers.owners')
+  const at = `owners.${index}` as const
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 border-b border-line pb-6">
       <legend className="mb-4 flex w-full items-center justify-between gap-2 font-semibold">
@@ -92,25 +108,25 @@ function OwnerFields({ row: { key, owner }, index, errorOf, remove }: OwnerField
           </Button>
         )}
       </legend>
-      <Field label={t('name')} error={errorOf('name')}>
-        <Input name={`name-${key}`} defaultValue={owner?.name} maxLength={255} autoComplete="off" />
+      <Field label={t('name')} error={errorOf(`${at}.name`)}>
+        <Input {...register(`${at}.name`)} defaultValue={initial.name} maxLength={255} autoComplete="off" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label={t('document')} error={errorOf('document')}>
+        <Field label={t('document')} error={errorOf(`${at}.document`)}>
           <MaskedInput
             mask={maskCpf}
-            name={`document-${key}`}
-            defaultValue={owner && maskCpf(owner.document)}
+            {...register(`${at}.document`)}
+            defaultValue={initial.document}
             inputMode="numeric"
           />
         </Field>
-        <Field label={t('birthdate')} error={errorOf('birthdate')}>
-          <Input type="date" name={`birthdate-${key}`} defaultValue={owner?.birthdate} />
+        <Field label={t('birthdate')} error={errorOf(`${at}.birthdate`)}>
+          <Input type="date" {...register(`${at}.birthdate`)} defaultValue={initial.birthdate} />
         </Field>
-        <Field label={t('share')} error={errorOf('share')}>
+        <Field label={t('share')} error={errorOf(`${at}.share`)}>
           <Input
-            name={`share-${key}`}
-            defaultValue={owner ? String(owner.share).replace('.', ',') : undefined}
+            {...register(`${at}.share`)}
+            defaultValue={initial.share}
             inputMode="decimal"
             autoComplete="off"
             end="%"
@@ -118,8 +134,8 @@ function OwnerFields({ row: { key, owner }, index, errorOf, remove }: OwnerField
         </Field>
       </div>
       <Checkbox
-        name={`exposed-${key}`}
-        defaultChecked={owner?.politicallyExposed ?? false}
+        {...register(`${at}.politicallyExposed`)}
+        defaultChecked={initial.politicallyExposed}
         label={t('exposedLabel')}
         help={t('exposedHelp')}
       />

@@ -1,37 +1,25 @@
 'use client'
 
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { useAction } from '@/components/portal/forms/use-action'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/overlays/toast'
 import type { ApplicationResponse } from '@/lib/backoffice/applications/contract'
 import { submit } from './actions'
 import { addressOfStep } from './steps'
 
 export function SubmitStep({ application }: { application: ApplicationResponse }) {
   const t = useTranslations('liveSellers')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
   const [accepts, setAccepts] = useState(false)
-  const [working, setWorking] = useState(false)
   const missing = application.missing.filter((part) => part !== 'terms')
   const { reason, termsVersion } = application
-  async function send() {
-    setWorking(true)
-    const accepted = { acceptsTerms: true as const, termsVersion: termsVersion as '2026-11' }
-    const result = await resultOf(() => submit(accepted))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result, t('own.conflict'))
-    toast.success(t('own.submitted'))
-    router.refresh()
-  }
+  const [run, working] = useAction(submit, { done: t('own.submitted'), conflict: t('own.conflict') })
+  const send = () => run({ acceptsTerms: true, termsVersion: termsVersion as '2026-11' })
   return (
     <Card aria-labelledby="submit">
       <CardHead id="submit" title={t('steps.submit')} lead={t('own.submitLead')} />

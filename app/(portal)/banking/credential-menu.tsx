@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
-import { SecretDialog } from '@/components/portal/secret-dialog'
+import { SecretDialog } from '@/components/portal/forms/secret-dialog'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { PinDialog } from './pin-dialog'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { AddSecret } from '@/components/portal/add-secret'
+import { AddSecret } from '@/components/portal/forms/add-secret'
 import { KeyForm, type KeyFormProps } from './key-form'
 
 export function AddKey({ add }: Pick<KeyFormProps, 'add'>) {

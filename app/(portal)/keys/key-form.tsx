@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import type { SecretFormProps } from '@/components/portal/add-secret'
+import type { ActionResult } from '@/components/portal/action-result'
+import type { SecretFormProps } from '@/components/portal/forms/add-secret'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { useMay } from '@/components/portal/if-may'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
-import { createApiKeyInput } from '@/lib/access/api-keys/contract'
+import type { createApiKeyInput } from '@/lib/access/api-keys/contract'
 import { firstKeyScopes, type KeyScope } from '@/lib/base/kernel/key-scopes'
 import { ScopeChoice, useGrantableScopes } from './scope-choice'
 
@@ -37,38 +37,32 @@ function requestOf({ title, scopes, expiry, addresses }: Values): Request {
 
 export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
   const t = useTranslations('keys')
-  const showRefusal = useRefusalToast()
   const maySetNoEnd = useMay('security.change')
   const grantable = useGrantableScopes()
   const scopes = firstKeyScopes.filter((scope) => grantable.includes(scope))
-  const form = useForm<Values>({
+  const { register, submit, errorOf } = useActionForm<Values, Request, { token: string }>({
     defaultValues: { title: '', scopes, expiry: '365', addresses: '' },
+    schema: async () => (await import('@/lib/access/api-keys/contract')).createApiKeyInput,
+    inputOf: requestOf,
+    action: add,
+    errors: {
+      title: t('form.errors.title'),
+      scopes: t('form.errors.scopes'),
+      addresses: t('form.errors.addresses'),
+    },
+    conflict: t('form.errors.limit'),
+    conflictAt: 'title',
+    onWorking,
+    onDone: ({ token }) => onAdded(token),
   })
-  const { errors } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    onWorking(true)
-    const result = await resultOf(() => add(requestOf(values)))
-    onWorking(false)
-    if (result.ok) return onAdded(result.data.token)
-    if (result.code === 'CONFLICT') return form.setError('title', { message: t('form.errors.limit') })
-    showRefusal(result)
-  })
-  const validate = (title: string) => title.trim() !== '' || t('form.errors.title')
-  const validateAddresses = (text: string) =>
-    createApiKeyInput.shape.addresses.safeParse(addressesOf(text)).success || t('form.errors.addresses')
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-      <Field label={t('form.name')} help={t('form.nameHelp')} error={errors.title?.message}>
-        <Input maxLength={60} autoComplete="off" {...form.register('title', { validate })} />
+      <Field label={t('form.name')} help={t('form.nameHelp')} error={errorOf('title')}>
+        <Input maxLength={60} autoComplete="off" {...register('title')} />
       </Field>
-      <ScopeChoice
-        register={() =>
-          form.register('scopes', { validate: (all) => all.length > 0 || t('form.errors.scopes') })
-        }
-        error={errors.scopes?.message}
-      />
+      <ScopeChoice register={() => register('scopes')} error={errorOf('scopes')} />
       <Field label={t('form.expiry')} help={t('form.expiryHelp')}>
-        <Select {...form.register('expiry')}>
+        <Select {...register('expiry')}>
           {expiries
             .filter((expiry) => expiry !== 'never' || maySetNoEnd)
             .map((expiry) => (
@@ -78,12 +72,8 @@ export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
             ))}
         </Select>
       </Field>
-      <Field label={t('form.addresses')} help={t('form.addressesHelp')} error={errors.addresses?.message}>
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          {...form.register('addresses', { validate: validateAddresses })}
-        />
+      <Field label={t('form.addresses')} help={t('form.addressesHelp')} error={errorOf('addresses')}>
+        <Input autoComplete="off" spellCheck={false} {...register('addresses')} />
       </Field>
     </form>
   )

@@ -38,25 +38,39 @@ export function formOfPlan(plan: Plan): PlanFormValues {
 
 export type PlanInput = z.input<typeof planRequest>
 
-/** The request made from the submitted form. */
-export function requestOfPlan(form: FormData): PlanInput {
-  const text = (name: string) => String(form.get(name) ?? '')
+/** The fields of the form, all of them as typed. */
+export interface TypedPlan {
+  title: string
+  description: string
+  bullets: string
+  values: Record<SubscriptionType, string>
+  methods: PaymentMethod[]
+}
+
+export function typedPlan({ values, ...plan }: PlanFormValues, locale: Locale): TypedPlan {
+  const shown = (value?: number) => (value === undefined ? '' : moneyMask(locale)(String(value)))
+  const typed = subscriptionTypes.map((type) => [type, shown(values[type])])
+  return { ...plan, values: Object.fromEntries(typed) }
+}
+
+export function requestOfPlan({ title, description, bullets, values, methods }: TypedPlan): PlanInput {
   return {
-    title: text('title').trim(),
-    description: text('description').trim(),
-    bullets: text('bullets')
+    title: title.trim(),
+    description: description.trim(),
+    bullets: bullets
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
     values: subscriptionTypes.flatMap((type) => {
-      const value = readMoney(text(type)) ?? 0
+      const value = readMoney(values[type]) ?? 0
       return value > 0 ? [{ type, valuePerMonth: reaisFromCentavos(centavos(value)) }] : []
     }),
-    acceptPaymentMethods: form.getAll('methods') as PaymentMethod[],
+    acceptPaymentMethods: methods,
   }
 }
 
-/** An amount as the field shows it; empty for none. */
-export function shownValue(value: number | undefined, locale: Locale): string {
-  return value === undefined ? '' : moneyMask(locale)(String(value))
+/** The field of a path of the request. */
+export function fieldOfPlan(path: string): keyof TypedPlan {
+  const first = path.split('.')[0] as keyof PlanInput
+  return first === 'acceptPaymentMethods' ? 'methods' : (first as keyof TypedPlan)
 }

@@ -2,7 +2,17 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { type LeftOut, leftOutReasons } from '@/lib/money/reconciliation/reconciliation'
-import type { SentFile } from './send-file'
+
+export interface SentFile {
+  added: number
+  matched: number
+  again: boolean
+  /** The last day that it covers. */
+  to: string
+  leftOut: LeftOut
+  /** Centavos of its balances that no line has; null where nothing is known to compare with. */
+  sumDifference: number | null
+}
 
 /** Whether an import has more to say than how much came in. */
 export const saysMore = ({ leftOut, sumDifference }: SentFile): boolean =>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AddDialog } from '@/components/portal/add-dialog'
+import { AddDialog } from '@/components/portal/forms/add-dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { RuleForm, type RuleFormProps } from './rule-form'
 

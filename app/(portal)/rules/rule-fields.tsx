@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useMethodLabel } from '@/components/methods/use-method-label'
+import type { ActionForm } from '@/components/portal/forms/use-action-form'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
@@ -10,27 +10,24 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
 import { moneyMask } from '@/lib/base/i18n/masks'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
-import {
-  type ListKind,
-  listKinds,
-  type RuleKind,
-  ruleActions,
-  ruleKinds,
-} from '@/lib/payments/risk-rules/rule'
+import { type ListKind, ruleActions, ruleKinds } from '@/lib/payments/risk-rules/rule'
+import { listKindOf, type RuleValues } from './rule-form-values'
 
-/** `wrong` has the names of the invalid fields, and values.0 and so on for the entries of a list. */
-export function RuleFields({ wrong }: { wrong: readonly string[] }) {
+type RuleFieldsProps = { form: ActionForm<RuleValues> }
+
+export function RuleFields({ form }: RuleFieldsProps) {
   const t = useTranslations('rules.form')
   const actions = useTranslations('rules.actions')
-  const [kind, setKind] = useState<RuleKind>('DOCUMENT')
-  const listKind = listKinds.find((one) => one === kind)
+  const { register, errorOf } = form
+  const kind = form.form.watch('kind')
+  const listKind = listKindOf({ kind })
   return (
     <>
-      <Field label={t('name')} help={t('nameHelp')} error={wrong.includes('title') && t('errors.title')}>
-        <Input name="title" maxLength={60} autoComplete="off" />
+      <Field label={t('name')} help={t('nameHelp')} error={errorOf('title')}>
+        <Input {...register('title')} maxLength={60} autoComplete="off" />
       </Field>
       <Field label={t('kind')}>
-        <Select name="kind" value={kind} onChange={(event) => setKind(event.target.value as RuleKind)}>
+        <Select {...register('kind')}>
           {ruleKinds.map((one) => (
             <option key={one} value={one}>
               {t(`kinds.${one}`)}
@@ -38,9 +35,9 @@ export function RuleFields({ wrong }: { wrong: readonly string[] }) {
           ))}
         </Select>
       </Field>
-      {listKind ? <Entries key={kind} kind={listKind} wrong={wrong} /> : <Amount wrong={wrong} />}
+      {listKind ? <Entries key={kind} kind={listKind} form={form} /> : <Amount form={form} />}
       <Field label={t('action')} help={t('actionHelp')}>
-        <Select name="action">
+        <Select {...register('action')}>
           {ruleActions.map((action) => (
             <option key={action} value={action}>
               {actions(action)}
@@ -52,26 +49,24 @@ export function RuleFields({ wrong }: { wrong: readonly string[] }) {
   )
 }
 
-function Entries({ kind, wrong }: { kind: ListKind; wrong: readonly string[] }) {
+function Entries({ kind, form: { register, errorOf } }: RuleFieldsProps & { kind: ListKind }) {
   const t = useTranslations('rules.form')
-  const lines = wrong.flatMap((field) => (/^values\.\d+$/.test(field) ? [Number(field.slice(7)) + 1] : []))
-  const error = lines.length > 0 ? t('errors.entries', { lines: lines.join(', ') }) : t('errors.values')
   return (
-    <Field label={t('values')} help={t(`help.${kind}`)} error={wrong.includes('values') && error}>
-      <Textarea name="values" rows={4} spellCheck={false} />
+    <Field label={t('values')} help={t(`help.${kind}`)} error={errorOf('values')}>
+      <Textarea {...register('values')} rows={4} spellCheck={false} />
     </Field>
   )
 }
 
-function Amount({ wrong }: { wrong: readonly string[] }) {
+function Amount({ form: { register, errorOf } }: RuleFieldsProps) {
   const t = useTranslations('rules.form')
   const names = useMethodLabel()
   const locale = useLocale()
   return (
     <>
-      <Field label={t('above')} error={wrong.includes('above') && t('errors.above')}>
+      <Field label={t('above')} error={errorOf('above')}>
         <MaskedInput
-          name="above"
+          {...register('above')}
           mask={moneyMask(locale)}
           inputMode="numeric"
           start={<span className="text-muted">R$</span>}
@@ -82,7 +77,7 @@ function Amount({ wrong }: { wrong: readonly string[] }) {
         <legend className="mb-2 text-sm font-medium text-ink">{t('methods')}</legend>
         <div className="flex flex-col gap-2">
           {paymentMethods.map((method) => (
-            <Checkbox key={method} name="methods" value={method} label={names(method)} />
+            <Checkbox key={method} {...register('methods')} value={method} label={names(method)} />
           ))}
         </div>
         <FieldNote id="rule-methods" help={t('methodsHelp')} />

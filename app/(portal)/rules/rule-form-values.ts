@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { ruleInput } from '@/lib/payments/risk/contract'
-import type { RuleAction, RuleKind } from '@/lib/payments/risk-rules/rule'
+import { listKinds, type RuleAction, type RuleKind } from '@/lib/payments/risk-rules/rule'
 
 export type RuleRequest = z.input<typeof ruleInput>
 
@@ -14,14 +14,29 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-export function requestOfRule(form: FormData): RuleRequest {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    title: text('title'),
-    kind: text('kind') as RuleKind,
-    action: text('action') as RuleAction,
-    values: entriesOf(text('values')),
-    methods: form.getAll('methods') as PaymentMethod[],
-    above: form.has('above') ? readMoney(text('above')) : undefined,
-  }
+/** The fields of the form, as typed. */
+export interface RuleValues {
+  title: string
+  kind: RuleKind
+  action: RuleAction
+  values: string
+  methods: PaymentMethod[]
+  above: string
+}
+
+export const emptyRule: RuleValues = {
+  title: '',
+  kind: 'DOCUMENT',
+  action: 'BLOCK',
+  values: '',
+  methods: [],
+  above: '',
+}
+
+export const listKindOf = ({ kind }: Pick<RuleValues, 'kind'>) => listKinds.find((one) => one === kind)
+
+export function requestOfRule({ title, kind, action, values, methods, above }: RuleValues): RuleRequest {
+  const common = { title, kind, action }
+  if (listKindOf({ kind })) return { ...common, values: entriesOf(values), methods: [] }
+  return { ...common, values: [], methods, above: readMoney(above) }
 }

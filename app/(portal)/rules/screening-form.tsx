@@ -1,13 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
-import { toast } from '@/components/ui/overlays/toast'
 import { type ScreeningFallback, screeningFallbacks } from '@/lib/parties/sellers/risk-settings'
 
 type ScreeningFormProps = {
@@ -19,19 +17,13 @@ type ScreeningFormProps = {
 /** What happens to a payment that the antifraud service did not decide in time. */
 export function ScreeningForm({ fallback, save, mayChange }: ScreeningFormProps) {
   const t = useTranslations('rules.screening')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const chosen = new FormData(event.currentTarget).get('fallback') as ScreeningFallback
-    setWorking(true)
-    const result = await resultOf(() => save({ fallback: chosen }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result)
-    toast.success(t('saved'))
-    router.refresh()
-  }
+  const { register, submit, working } = useActionForm({
+    defaultValues: { fallback },
+    schema: async () => (await import('@/lib/payments/risk/contract')).screeningInput,
+    inputOf: (chosen) => chosen,
+    action: save,
+    done: t('saved'),
+  })
   return (
     <form aria-labelledby="screening" onSubmit={submit} className="flex max-w-text flex-col gap-5">
       <div>
@@ -41,7 +33,7 @@ export function ScreeningForm({ fallback, save, mayChange }: ScreeningFormProps)
         <p className="mt-1 text-muted">{t('lead')}</p>
       </div>
       <Field label={t('fallback')}>
-        <Select name="fallback" defaultValue={fallback} disabled={!mayChange}>
+        <Select {...register('fallback')} defaultValue={fallback} disabled={!mayChange}>
           {screeningFallbacks.map((one) => (
             <option key={one} value={one}>
               {t(`fallbacks.${one}`)}

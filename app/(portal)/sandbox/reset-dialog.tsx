@@ -1,14 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { toast } from '@/components/ui/overlays/toast'
 
 type ResetDialogProps = {
   /** Of the shop; it must be typed. */
@@ -19,46 +18,31 @@ type ResetDialogProps = {
 export function ResetDialog({ name, reset }: ResetDialogProps) {
   const t = useTranslations('sandbox.reset')
   const common = useTranslations('common')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
-  const [working, setWorking] = useState(false)
-  async function confirm() {
-    if (typed.trim() !== name.trim()) return setWrong(true)
-    setWorking(true)
-    const result = await resultOf(() => reset({ name: typed }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result)
-    setOpen(false)
-    toast.success(t('done'))
-    router.refresh()
-  }
+  const form = useActionForm({
+    defaultValues: { name: '' },
+    problemsOf: async (typed) =>
+      typed.name.trim() === name.trim() ? [] : [{ field: 'name', message: t('wrong') }],
+    inputOf: (typed) => typed,
+    action: reset,
+    done: t('done'),
+    onDone: () => setOpen(false),
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       trigger={<Button variant="danger">{t('open')}</Button>}
       open={open}
-      onOpenChange={(next) => working || setOpen(next)}
+      onOpenChange={setOpen}
       title={t('confirmTitle')}
       lead={t('what')}
+      action={t('go')}
       closeLabel={common('back')}
-      actions={
-        <Button variant="danger" loading={working} onClick={confirm}>
-          {t('go')}
-        </Button>
-      }
+      danger
     >
-      <Field label={t('type', { name })} error={wrong ? t('wrong') : undefined}>
-        <Input
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => {
-            setWrong(false)
-            setTyped(event.target.value)
-          }}
-        />
+      <Field label={t('type', { name })} error={form.errorOf('name')}>
+        <Input autoComplete="off" {...form.register('name')} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

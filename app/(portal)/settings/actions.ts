@@ -1,14 +1,15 @@
 'use server'
 
 import { z } from 'zod'
-import { changeCompany, companyInput } from '@/lib/backoffice/seller-accounts/change-company'
+import { changeCompany } from '@/lib/backoffice/seller-accounts/change-company'
+import { companyInput } from '@/lib/backoffice/seller-accounts/seller-request'
 import { portalAction } from '@/lib/http/portal/action'
 import { brandingInput } from '@/lib/parties/branding/branding'
 import { changeBranding, removeLogo } from '@/lib/parties/branding/change-branding'
-import { buyerMailsInput } from '@/lib/parties/seller-settings/buyer-mails'
-import { askedDataInput, changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
+import { changeAskedData } from '@/lib/parties/seller-settings/change-asked-data'
 import { changeBuyerMails } from '@/lib/parties/seller-settings/change-buyer-mails'
-import { changeReturnHosts, returnHostsInput } from '@/lib/parties/seller-settings/change-return-hosts'
+import { changeReturnHosts } from '@/lib/parties/seller-settings/change-return-hosts'
+import { askedDataInput, buyerMailsInput, returnHostsInput } from '@/lib/parties/seller-settings/contract'
 
 export const saveCompany = portalAction(companyInput, changeCompany)
 export const saveBranding = portalAction(brandingInput, changeBranding)

@@ -1,14 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import { type CompanyValues, companyRequest } from './company-values'
 
 type CompanyFormProps = {
@@ -29,31 +27,24 @@ const spans: Partial<Record<keyof CompanyValues, string>> = {
 
 export function CompanyForm({ values, mayChange, save }: CompanyFormProps) {
   const t = useTranslations('settings')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const form = useForm<CompanyValues>({ defaultValues: values })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (typed) => {
-    const result = await resultOf(() => save(companyRequest(typed)))
-    if (result.ok) {
-      toast.success(t('saved'))
-      return router.refresh()
-    }
-    for (const { field } of result.fields) {
-      const name = field.split('.').at(-1) as keyof CompanyValues
-      if (name in values) form.setError(name, { message: t('company.invalid') })
-    }
-    showRefusal(result)
+  const names = Object.keys(values) as (keyof CompanyValues)[]
+  const { register, submit, working, errorOf } = useActionForm({
+    defaultValues: values,
+    schema: async () => (await import('@/lib/backoffice/seller-accounts/seller-request')).companyInput,
+    inputOf: companyRequest,
+    action: save,
+    errors: Object.fromEntries(names.map((name) => [name, t('company.invalid')])),
+    done: t('saved'),
   })
   const text = (name: keyof CompanyValues, help?: string, optional?: boolean) => (
     <Field
       label={t(`company.${name}`)}
       help={help}
       optional={optional}
-      error={errors[name]?.message}
+      error={errorOf(name)}
       className={spans[name] ?? 'sm:col-span-6'}
     >
-      <Input disabled={!mayChange} maxLength={255} {...form.register(name)} />
+      <Input disabled={!mayChange} maxLength={255} {...register(name)} />
     </Field>
   )
   return (
@@ -74,7 +65,7 @@ export function CompanyForm({ values, mayChange, save }: CompanyFormProps) {
         </div>
         <div className="mt-6">
           {mayChange ? (
-            <Button type="submit" variant="primary" loading={isSubmitting}>
+            <Button type="submit" variant="primary" loading={working}>
               {t('save')}
             </Button>
           ) : (

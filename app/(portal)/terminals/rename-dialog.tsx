@@ -1,15 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { Button } from '@/components/ui/button'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { toast } from '@/components/ui/overlays/toast'
 import type { EditTerminal } from './edit-terminal'
 
 type RenameDialogProps = {
@@ -20,39 +15,27 @@ type RenameDialogProps = {
 
 export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
   const t = useTranslations('terminals')
-  const common = useTranslations('common')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
   const { uuid, serialNumber, title } = terminal
-  const { register, handleSubmit } = useForm({ defaultValues: { title } })
-  const submit = handleSubmit(async (values) => {
-    setWorking(true)
-    const result = await resultOf(() => edit({ uuid, ...values }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result)
-    toast.success(t('saved'))
-    onClose()
-    router.refresh()
+  const form = useActionForm({
+    defaultValues: { title },
+    schema: async () => (await import('@/lib/payments/terminals/contract')).changeTerminalInput,
+    inputOf: (values) => ({ uuid, ...values }),
+    action: edit,
+    done: t('saved'),
+    onDone: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
-      onOpenChange={(open) => open || working || onClose()}
+      onOpenChange={onClose}
       title={t('renameTitle')}
       lead={<span className="font-mono text-sm break-all">{serialNumber}</span>}
-      closeLabel={common('cancel')}
-      actions={
-        <Button type="submit" form={`rename-${uuid}`} variant="primary" loading={working}>
-          {t('save')}
-        </Button>
-      }
+      action={t('save')}
     >
-      <form id={`rename-${uuid}`} onSubmit={submit} noValidate className="py-1">
-        <Field label={t('form.name')} help={t('form.nameHelp')}>
-          <Input maxLength={60} autoComplete="off" {...register('title')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('form.name')} help={t('form.nameHelp')}>
+        <Input maxLength={60} autoComplete="off" {...form.register('title')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import type { terminalRequest } from '@/lib/payments/terminals/contract'
-import { MAX_TERMINALS, TERMINAL_NUMBER } from '@/lib/payments/terminals/terminal'
+import { MAX_TERMINALS } from '@/lib/payments/terminals/terminal'
 
 export interface TerminalFormProps {
   id: string
@@ -18,47 +18,38 @@ export interface TerminalFormProps {
 
 export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps) {
   const t = useTranslations('terminals.form')
-  const showRefusal = useRefusalToast()
-  const form = useForm({ defaultValues: { title: '', serialNumber: '', terminalId: '' } })
-  const { register, formState, setError } = form
-  const { errors } = formState
-  const submit = form.handleSubmit(async ({ terminalId, ...values }) => {
-    onWorking(true)
-    const result = await resultOf(() => add({ ...values, ...(terminalId.trim() && { terminalId }) }))
-    onWorking(false)
-    if (result.ok) return onAdded()
-    if (result.code === 'CONFLICT') {
-      const message = t('errors.conflict', { max: MAX_TERMINALS })
-      return setError('serialNumber', { message }, { shouldFocus: true })
-    }
-    showRefusal(result)
+  const { register, submit, errorOf } = useActionForm({
+    defaultValues: { title: '', serialNumber: '', terminalId: '' },
+    schema: async () => (await import('@/lib/payments/terminals/contract')).terminalRequest,
+    inputOf: ({ terminalId, ...values }) => ({ ...values, ...(terminalId.trim() && { terminalId }) }),
+    action: add,
+    errors: { serialNumber: t('errors.serialNumber'), terminalId: t('errors.terminalId') },
+    conflict: t('errors.conflict', { max: MAX_TERMINALS }),
+    conflictAt: 'serialNumber',
+    onWorking,
+    onDone: onAdded,
   })
-  const number = (name: 'serialNumber' | 'terminalId', optional: boolean) =>
-    register(name, {
-      validate: (typed) =>
-        (optional && typed.trim() === '') || TERMINAL_NUMBER.test(typed.trim()) || t(`errors.${name}`),
-    })
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-      <Field label={t('serialNumber')} help={t('serialNumberHelp')} error={errors.serialNumber?.message}>
+      <Field label={t('serialNumber')} help={t('serialNumberHelp')} error={errorOf('serialNumber')}>
         <Input
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          {...number('serialNumber', false)}
+          {...register('serialNumber')}
         />
       </Field>
       <Field label={t('name')} optional help={t('nameHelp')}>
         <Input maxLength={60} autoComplete="off" {...register('title')} />
       </Field>
-      <Field label={t('terminalId')} optional help={t('terminalIdHelp')} error={errors.terminalId?.message}>
+      <Field label={t('terminalId')} optional help={t('terminalIdHelp')} error={errorOf('terminalId')}>
         <Input
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          {...number('terminalId', true)}
+          {...register('terminalId')}
         />
       </Field>
     </form>

@@ -1,6 +1,6 @@
 'use client'
 
-import { AddSecret } from '@/components/portal/add-secret'
+import { AddSecret } from '@/components/portal/forms/add-secret'
 import { EndpointForm, type EndpointFormProps } from './endpoint-form'
 
 export function AddEndpoint({ add, loopback }: Pick<EndpointFormProps, 'add' | 'loopback'>) {

@@ -1,15 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { SecretDialog } from '@/components/portal/secret-dialog'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/overlays/dialog'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { SecretDialog } from '@/components/portal/forms/secret-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { toast } from '@/components/ui/overlays/toast'
-import { endpointSecret } from '@/lib/messages/webhook-endpoints/contract'
 import type { EditableEndpoint } from './editable-endpoint'
 import { type Signing, SigningChoice } from './signing-choice'
 import type { EditEndpoint } from './use-edit-endpoint'
@@ -22,47 +18,37 @@ const changeOf = ({ signing, secret }: Signing) =>
 /** Sets a new secret for an endpoint; a generated one is shown once. */
 export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDialogProps) {
   const t = useTranslations('webhooks')
-  const common = useTranslations('common')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
   const [created, setCreated] = useState<string>()
-  const { control, register, handleSubmit, formState } = useForm<Signing>({
-    defaultValues: { signing: 'generate', secret: '' },
-  })
   const { uuid, url, signed } = endpoint
-  const submit = handleSubmit(async (values) => {
-    const result = await resultOf(() => edit({ uuid, ...changeOf(values) }))
-    if (!result.ok) return showRefusal(result)
-    router.refresh()
-    if (values.signing === 'generate') return setCreated(result.data.secret)
-    toast.success(t('saved'))
-    onClose()
+  const form = useActionForm({
+    defaultValues: { signing: 'generate', secret: '' } as Signing,
+    schema: async () => (await import('@/lib/messages/webhook-endpoints/contract')).changeEndpointInput,
+    inputOf: (values) => ({ uuid, ...changeOf(values) }),
+    action: edit,
+    errors: { secret: t('form.errors.secret') },
+    onDone: ({ secret }, { signing }) => {
+      if (signing === 'generate') return setCreated(secret)
+      toast.success(t('saved'))
+      onClose()
+    },
   })
   if (created) return <SecretDialog of="webhooks" secret={created} onDone={onClose} />
-  const fits = (secret: string, { signing }: Signing) =>
-    signing !== 'own' || endpointSecret.safeParse(secret).success || t('form.errors.secret')
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
-      onOpenChange={(open) => open || formState.isSubmitting || onClose()}
+      onOpenChange={onClose}
       title={t(signed ? 'newSecret.title' : 'newSecret.first')}
       lead={<span className="font-mono text-sm break-all">{url}</span>}
-      closeLabel={common('cancel')}
-      actions={
-        <Button type="submit" form={`secret-${uuid}`} variant="primary" loading={formState.isSubmitting}>
-          {t('form.save')}
-        </Button>
-      }
+      action={t('form.save')}
     >
-      <form id={`secret-${uuid}`} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-        <SigningChoice
-          control={control}
-          name="signing"
-          secret={register('secret', { validate: fits })}
-          error={formState.errors.secret?.message}
-        />
-        {signed && <p className="text-sm text-muted">{t('newSecret.overlap')}</p>}
-      </form>
-    </Dialog>
+      <SigningChoice
+        control={form.form.control}
+        name="signing"
+        secret={form.register('secret')}
+        error={form.errorOf('secret')}
+      />
+      {signed && <p className="text-sm text-muted">{t('newSecret.overlap')}</p>}
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type ActionResult, resultOf } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { NewPasswordField } from '@/components/sign-in/new-password-field'
 import { usePasswordRefusal } from '@/components/sign-in/use-password-refusal'
 import { Button } from '@/components/ui/button'
@@ -26,38 +26,41 @@ export function JoinAsNewForm({ token, about, join }: JoinAsNewFormProps) {
   const t = useTranslations('team.invitation')
   const refusalOf = usePasswordRefusal()
   const [accepted, setAccepted] = useState(false)
-  const form = useForm({ defaultValues: { name: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ name, password }) => {
-    const result = await resultOf(() => join({ token, name, password }))
-    if (result.ok) return setAccepted(true)
-    const refusal = refusalOf(result)
-    if (!refusal) return form.setError('root', { message: result.code })
-    form.setError('password', { message: refusal.text }, { shouldFocus: true })
+  const { form, register, submit, working, errorOf } = useActionForm({
+    defaultValues: { name: '', password: '' },
+    schema: async () => (await import('@/lib/access/team/contract')).joinAsNewInput,
+    inputOf: (typed) => ({ token, ...typed }),
+    action: join,
+    errors: { name: t('errors.name'), password: t('errors.password') },
+    refusedAs: (result) => {
+      const refusal = refusalOf(result)
+      return [
+        refusal ? { field: 'password', message: refusal.text } : { field: 'root', message: result.code },
+      ]
+    },
+    next: 'stay',
+    onDone: () => setAccepted(true),
   })
+  const trouble = errorOf('root')
   if (accepted) return <Accepted email={about.email} />
   const [name, password] = form.watch(['name', 'password'])
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-      {errors.root && <JoinTrouble code={errors.root.message ?? ''} />}
+      {trouble && <JoinTrouble code={trouble} />}
       {/* For the password manager. */}
       <input type="email" name="username" autoComplete="username" value={about.email} readOnly hidden />
-      <Field label={t('name')} error={errors.name?.message}>
-        <Input
-          autoComplete="name"
-          maxLength={120}
-          {...form.register('name', { validate: (typed) => typed.trim() !== '' || t('errors.name') })}
-        />
+      <Field label={t('name')} error={errorOf('name')}>
+        <Input autoComplete="name" maxLength={120} {...register('name')} />
       </Field>
       <NewPasswordField
         label={t('newPassword')}
-        error={errors.password?.message}
+        error={errorOf('password')}
         password={password}
         about={{ ...about, names: [...about.names, name] }}
-        register={form.register('password', { required: t('errors.password') })}
+        register={register('password')}
       />
       <WhenHydrated>
-        <Button type="submit" variant="primary" wide loading={isSubmitting}>
+        <Button type="submit" variant="primary" wide loading={working}>
           {t('accept')}
         </Button>
       </WhenHydrated>

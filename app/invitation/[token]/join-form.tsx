@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type ActionResult, resultOf } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { PasswordField } from '@/components/sign-in/password-field'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
@@ -21,27 +21,31 @@ interface JoinFormProps {
 export function JoinForm({ token, email, join }: JoinFormProps) {
   const t = useTranslations('team.invitation')
   const [accepted, setAccepted] = useState(false)
-  const form = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ password }) => {
-    const result = await resultOf(() => join({ token, password }))
-    if (result.ok) setAccepted(true)
-    else form.setError('root', { message: result.code })
+  const { register, submit, working, errorOf } = useActionForm({
+    defaultValues: { password: '' },
+    schema: async () => (await import('@/lib/access/team/contract')).joinInput,
+    inputOf: ({ password }) => ({ token, password }),
+    action: join,
+    errors: { password: t('errors.password') },
+    refusedAs: ({ code }) => [{ field: 'root', message: code }],
+    next: 'stay',
+    onDone: () => setAccepted(true),
   })
+  const trouble = errorOf('root')
   if (accepted) return <Accepted email={email} />
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-      {errors.root && <JoinTrouble code={errors.root.message ?? ''} />}
+      {trouble && <JoinTrouble code={trouble} />}
       {/* For the password manager. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('password')}
-        error={errors.password?.message}
+        error={errorOf('password')}
         autoComplete="current-password"
-        register={form.register('password', { required: t('errors.password') })}
+        register={register('password')}
       />
       <WhenHydrated>
-        <Button type="submit" variant="primary" wide loading={isSubmitting}>
+        <Button type="submit" variant="primary" wide loading={working}>
           {t('accept')}
         </Button>
       </WhenHydrated>

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { type ActionResult, resultOf } from '@/components/portal/action-result'
+import { FormProvider } from 'react-hook-form'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
@@ -25,24 +26,21 @@ const named = ['serialNumber', 'value', 'installments', 'holderName', 'cardNumbe
 export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
   const t = useTranslations('simulators.terminal')
   const { money } = useFormats()
-  const form = useForm<SaleValues>({ defaultValues: { ...firstSale, serialNumber } })
-  const [working, setWorking] = useState(false)
-  const [failed, setFailed] = useState(false)
   const [sold, setSold] = useState<Sold>()
-  const submit = form.handleSubmit(async (values) => {
-    if (working) return
-    setFailed(false)
-    setWorking(true)
-    const result = await resultOf(() => sell(saleOf(values, reference)))
-    setWorking(false)
-    if (result.ok) return setSold(result.data)
-    const refuse = (name: (typeof named)[number], message: string) =>
-      form.setError(name, { message: message }, { shouldFocus: true })
-    if (result.code === 'NOT_FOUND') return refuse('serialNumber', t('errors.serialNumber'))
-    if (result.code === 'CONFLICT') return refuse('serialNumber', t('errors.inactive'))
-    const wrong = named.filter((name) => result.fields.some(({ field }) => field === name))
-    for (const name of wrong) refuse(name, t(`errors.${name}`))
-    setFailed(wrong.length === 0)
+  const { form, submit, working, errorOf } = useActionForm<SaleValues, SaleRequest, Sold>({
+    defaultValues: { ...firstSale, serialNumber },
+    schema: async () => (await import('@/lib/sandbox/terminal/contract')).terminalSaleInput,
+    inputOf: (values) => saleOf(values, reference),
+    action: sell,
+    errors: Object.fromEntries(named.map((name) => [name, t(`errors.${name}`)])),
+    refusedAs: ({ code, fields }) => {
+      if (code === 'NOT_FOUND') return [{ field: 'serialNumber', message: t('errors.serialNumber') }]
+      if (code === 'CONFLICT') return [{ field: 'serialNumber', message: t('errors.inactive') }]
+      const isNamed = named.some((name) => fields.some(({ field }) => field === name))
+      return isNamed ? [] : [{ field: 'root', message: code }]
+    },
+    next: 'stay',
+    onDone: setSold,
   })
   if (sold) return <SoldSale sold={sold} serialNumber={form.getValues('serialNumber')} />
   const value = readMoney(form.watch('value'))
@@ -53,7 +51,7 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
           <SaleFields />
           <CardFields />
           <div role="status">
-            {failed && (
+            {errorOf('root') && (
               <Notice tone="danger" title={t('failed')}>
                 {t('failedBody')}
               </Notice>

@@ -30,7 +30,7 @@ export const EMAIL_WINDOW_MS = DAY_MS
  */
 const ALLOWED = { own: 5, source: 50, email: 100 }
 
-const LONGEST_DELAY_MS = 15 * MINUTE_MS
+export const LONGEST_DELAY_MS = 15 * MINUTE_MS
 
 export interface FailureCounts {
   own: { failures: number; last: Date | null }

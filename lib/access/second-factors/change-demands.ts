@@ -1,19 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { requireUser } from '@/lib/access/portal-users/require-user'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
-import { centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { changeSecurity } from '@/lib/parties/sellers/change-security'
+import type { demandsInput } from './second-factor'
 import { countFactors } from './store'
-
-export const demandsInput = z.object({
-  secondFactorRequired: z.boolean(),
-  /** Null for no limit. */
-  refundStepUpAbove: z.int().min(0).max(100_000_000_00).transform(centavos).nullable(),
-})
 
 /**
  * Changes what the acting seller demands of the people who work for it. Throws CONFLICT if a person without a second factor

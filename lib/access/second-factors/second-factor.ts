@@ -2,6 +2,7 @@
 // ten recovery codes. A passkey also signs in alone. The factors belong to the person, not to a seller.
 import { z } from 'zod'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
 
 export type FactorKind = 'PASSKEY' | 'TOTP' | 'RECOVERY_CODE'
 
@@ -84,3 +85,14 @@ export const stepUpProof = z.discriminatedUnion('kind', [
 export type StepUpProof = z.output<typeof stepUpProof>
 
 export const passkeyName = z.string().trim().min(1).max(MAX_NAME_LENGTH)
+
+/** What a seller demands of the people who work for it. */
+export const demandsInput = z.object({
+  secondFactorRequired: z.boolean(),
+  /** Null for no limit. */
+  refundStepUpAbove: z.int().min(0).max(100_000_000_00).transform(centavos).nullable(),
+})
+
+export const factorReference = z.object({ uuid: z.uuid() })
+export const renameInput = factorReference.extend({ name: passkeyName })
+export const totpCodeInput = z.object({ code: z.string().max(20) })

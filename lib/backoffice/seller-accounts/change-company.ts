@@ -4,12 +4,8 @@ import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { changeSellerAccount } from './change-seller-account'
-import { sellerChange } from './seller-request'
+import type { companyInput } from './seller-request'
 
-/** What a shop changes itself in the portal: neither its document nor its legal name. */
-export const companyInput = sellerChange
-  .pick({ fantasyName: true, sellerUrl: true, email: true, address: true })
-  .required({ fantasyName: true, email: true })
 type CompanyInput = z.output<typeof companyInput>
 
 /**

@@ -106,3 +106,8 @@ export const sellerChange = z
   .partial()
   .meta({ id: 'SellerChange' })
 export type SellerChange = z.output<typeof sellerChange>
+
+/** What a shop changes itself in the portal: neither its document nor its legal name. */
+export const companyInput = sellerChange
+  .pick({ fantasyName: true, sellerUrl: true, email: true, address: true })
+  .required({ fantasyName: true, email: true })

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { invalidField } from './problem'
 import { digits } from './readable'
 
-const DEFAULT_PAGE_SIZE = 20
+export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Totals are exact up to here and estimated above. */
 export const COUNTED_EXACTLY = 10_000
 /** Max offset of a page; `after` reaches any depth. */
-const MAX_OFFSET = 100_000
+export const MAX_OFFSET = 100_000
 
 export interface Sort<Column extends string = string> {
   column: Column

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { leaseRequests } from './store'
 
-const WINDOW_SECONDS = 10
+export const WINDOW_SECONDS = 10
 /** The longest window that any limit uses; older counts can be deleted. */
 export const LONGEST_WINDOW_MS = HOUR_MS
 export const REQUESTS_PER_WINDOW = 1_000

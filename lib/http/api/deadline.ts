@@ -1,6 +1,6 @@
 import { Problem } from '@/lib/base/kernel/problem'
 
-const RESPONSE_WITHIN_MS = 10_000
+export const RESPONSE_WITHIN_MS = 10_000
 
 /** Throws UNAVAILABLE when the time is over; work that is still running then can no longer begin or commit a transaction. */
 export async function withDeadline<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

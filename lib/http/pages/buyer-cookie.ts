@@ -4,7 +4,7 @@
 export const BUYER_COOKIE = 'balcao_buyer'
 
 /** Longer than almost any bank slip can be paid; every action of the buyer renews it. */
-const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
+export const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 export function buyerCookieOptions(code: string, publicUrl: string) {
   return {

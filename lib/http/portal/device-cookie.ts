@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { Signer } from '@/lib/base/kernel/signed'
 
 export const DEVICE_COOKIE = 'balcao.device'
-const VALID_MS = 180 * DAY_MS
+export const VALID_MS = 180 * DAY_MS
 /** Those who share a browser; the one who signed in longest ago is forgotten first. */
 const MAX_USERS = 5
 

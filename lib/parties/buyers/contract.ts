@@ -7,6 +7,7 @@ import { isReadable } from '@/lib/base/kernel/readable'
 import { phoneText } from '@/lib/base/text/phone'
 import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
+import { MAX_NOTE } from './person/note'
 
 const line = (max: number) => z.string().trim().max(max)
 const stripped = (max: number, stripping: RegExp) =>
@@ -146,3 +147,7 @@ export const changeBuyerOperation = defineOperation({
   response: { status: 204, description: 'The buyer is changed.' },
   errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
+
+const uuid = z.uuid()
+export const addNoteInput = z.object({ buyer: uuid, text: z.string().trim().min(1).max(MAX_NOTE) })
+export const removeNoteInput = z.object({ buyer: uuid, note: uuid })

@@ -1,5 +1,4 @@
 // Which mails to its buyers a seller switches off. All are on at the beginning.
-import { z } from 'zod'
 
 export const buyerMailSwitches = ['RECEIPT', 'PIX_CODE', 'SLIP', 'REFUND', 'CARD_DECLINED'] as const
 export type BuyerMailSwitch = (typeof buyerMailSwitches)[number]
@@ -17,8 +16,3 @@ export const switchOfMail = {
 
 export type BuyerMailKind = keyof typeof switchOfMail
 export const buyerMailKinds = Object.keys(switchOfMail) as [BuyerMailKind, ...BuyerMailKind[]]
-
-export const buyerMailsInput = z.object({
-  off: z.array(z.enum(buyerMailSwitches)).max(buyerMailSwitches.length),
-})
-export type BuyerMailsInput = z.output<typeof buyerMailsInput>

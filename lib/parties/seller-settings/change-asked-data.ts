@@ -1,16 +1,9 @@
-import { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { lockSeller, updateSeller } from '@/lib/parties/sellers/store'
-import { type AskedData, askedDataOf, fieldNeeds } from './asked-data'
-
-export const askedDataInput = z.object({
-  pixEmail: z.enum(fieldNeeds),
-  pixPhone: z.enum(fieldNeeds),
-  cardAddress: z.boolean(),
-})
+import { type AskedData, askedDataOf } from './asked-data'
 
 /** Changes what the checkout asks of buyers, for payments that begin from now on. Throws FORBIDDEN. */
 export async function changeAskedData(ctx: Ctx, input: AskedData): Promise<void> {

@@ -3,7 +3,8 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { lockSeller, updateSeller } from '@/lib/parties/sellers/store'
-import { type BuyerMailsInput, buyerMailSwitches } from './buyer-mails'
+import { buyerMailSwitches } from './buyer-mails'
+import type { BuyerMailsInput } from './contract'
 
 /** Switches mails to the buyers of a seller off, and all others on. Throws FORBIDDEN. */
 export async function changeBuyerMails(ctx: Ctx, input: BuyerMailsInput): Promise<void> {

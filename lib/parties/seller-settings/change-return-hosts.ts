@@ -1,28 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { lockSeller, updateSeller } from '@/lib/parties/sellers/store'
-import { MAX_RETURN_HOSTS, readHost } from './return-addresses'
-
-const host = z
-  .string()
-  .max(260)
-  .transform((typed, context) => {
-    const read = readHost(typed)
-    if (read !== undefined) return read
-    context.addIssue({ code: 'custom', message: 'deve ser um site, como loja.com.br' })
-    return z.NEVER
-  })
-
-export const returnHostsInput = z.object({
-  hosts: z
-    .array(host)
-    .max(MAX_RETURN_HOSTS)
-    .transform((hosts) => [...new Set(hosts)]),
-})
+import type { returnHostsInput } from './contract'
 
 /** Replaces the hosts, besides that of the seller's site, to which the checkout may send buyers back. Throws FORBIDDEN. */
 export async function changeReturnHosts(

@@ -18,7 +18,7 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
 }
 
 /** For how many days issuers hold a pre-authorised amount that is not captured. */
-const PRE_AUTHORIZATION_DAYS = 7
+export const PRE_AUTHORIZATION_DAYS = 7
 
 /** When an amount that was reserved at an instant is released. */
 export function preAuthorizationEnd(reservedAt: Date): Date {

@@ -3,7 +3,7 @@ import type { CheckoutView } from './contract'
 import type { Outcome } from './outcome'
 
 /** Days after a payment in which refunds and disputes of it are still shown live: longer than schemes and brands allow a claim. */
-const MAX_DAYS = 180
+export const FOLLOWED_DAYS = 180
 
 const finalOutcomes: readonly Outcome[] = ['REFUNDED', 'CHARGED_BACK']
 
@@ -17,6 +17,6 @@ export function followedBy(
 ): string | undefined {
   if (state === 'OPEN') return payment?.chargeUuid ?? code
   if (!receipt || !visible || finalOutcomes.includes(receipt.outcome)) return undefined
-  const isOld = Date.parse(now) - Date.parse(receipt.paidAt) > MAX_DAYS * DAY_MS
+  const isOld = Date.parse(now) - Date.parse(receipt.paidAt) > FOLLOWED_DAYS * DAY_MS
   return isOld ? undefined : receipt.orderUuid
 }

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 
 /** Days from the request of a slip at the checkout to its due date. */
-const DAYS_TO_PAY = 3
+export const DAYS_TO_PAY = 3
 /** A scheduled date further ahead than this is ignored: no bank registers such a slip. */
 const MAX_DAYS_AHEAD = 3650
 

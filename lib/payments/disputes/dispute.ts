@@ -30,7 +30,7 @@ export type LossReason = (typeof lossReasons)[number]
  * Days from the opening until an unresolved dispute is lost (service-interface.md, States and transitions); the
  * analysis of MED takes up to 7 days too (payment-rules.md, 3 BR Code / PIX).
  */
-const DISPUTE_DAYS = 7
+export const DISPUTE_DAYS = 7
 /** Days before the deadline of an unanswered dispute on which the seller gets a reminder. */
 const reminderDays = [2, 1] as const
 

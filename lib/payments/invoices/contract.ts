@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { civilDate } from '@/lib/base/kernel/dates'
 import { reais } from '@/lib/base/kernel/money'
+import { shownMethods } from '@/lib/base/kernel/payment-method'
 import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { LONGEST_TITLE } from '@/lib/payments/payment-links/payment-link'
 import { graceDays, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
-
-/** The methods to choose from; who pays the fee of a credit card is chosen apart. */
-export const invoiceMethods = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'DEBIT_CARD'] as const
-export type InvoiceMethod = (typeof invoiceMethods)[number]
 
 export const feePayers = ['SELLER', 'BUYER'] as const
 
@@ -25,7 +22,8 @@ export const invoiceRequest = z
     /** The first item's where absent. */
     title: z.string().trim().max(LONGEST_TITLE).optional(),
     items: z.array(item).min(1).max(MAX_ITEMS),
-    methods: z.array(z.enum(invoiceMethods)).min(1).max(invoiceMethods.length),
+    /** Who pays the fee of a credit card is chosen apart. */
+    methods: z.array(z.enum(shownMethods)).min(1).max(shownMethods.length),
     installments: z.int().min(1).max(12),
     feePaidBy: z.enum(feePayers),
     dueDate: civilDate,

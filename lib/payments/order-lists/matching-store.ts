@@ -2,7 +2,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '@/db/lists/facets'
 import { filteredList } from '@/db/lists/filtered-list'
-import { ofIds, ofOrdersWith } from '@/db/lists/filters'
+import { idIsOneOf, ofOrdersWith } from '@/db/lists/filters'
 import { given, nameBeginsWith } from '@/db/lists/page'
 import { orders } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
@@ -69,7 +69,7 @@ export const ordersMatching = (sellerId: number, filter: OrderFilter, facets: Fa
     also: {
       ...(!facets?.length && { state: conditionOf(filter) }),
       metadata: given(filter.metadata, (entry) => ofOrdersWith(orders.id, sellerId, entry)),
-      ids: ofIds(orders.id, filter),
+      ids: idIsOneOf(orders.id, filter),
       customerName: given(filter.customerName, (name) =>
         nameBeginsWith(sql`${orders.customer}->>'name'`, name),
       ),

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import type { Db, Tx } from '@/db/client'
 import type { Facet } from '@/db/lists/facets'
 import { filteredList } from '@/db/lists/filtered-list'
-import { byCreation, ofIds } from '@/db/lists/filters'
+import { byCreation, idIsOneOf } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import type { Queries } from '@/db/queries'
@@ -135,7 +135,7 @@ const linksMatching = ({ sellerId, now }: OfSeller, filter: LinkFilter, isFacete
     facets: isFaceted ? facetsOf(filter) : undefined,
     also: {
       state: given(filter.state, (state) => linksIn(state, now)!),
-      ids: ofIds(paymentLinks.id, filter),
+      ids: idIsOneOf(paymentLinks.id, filter),
       method: isFaceted ? undefined : given(filter.method, takes),
     },
   }),

@@ -19,6 +19,9 @@ export const cycleTerms = z
     message: 'passa do maior valor em um ciclo',
   })
 
+/** Of a subscription, in the portal. */
+export const changeValueInput = z.object({ uuid: z.uuid(), value: cycleTerms })
+
 const bulletText = z.string().trim().min(1).max(255)
 
 /** Clients send a text or an object; both are stored as the text. */

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useAction } from '@/components/portal/forms/use-action'
 import { Button } from '@/components/ui/button'
 import { Field, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
-import { toast } from '@/components/ui/overlays/toast'
 import type { FieldError } from '@/lib/base/kernel/problem'
 import type { KindField, ShownKind } from '@/lib/rails/connection-registry/fields'
 import { KindFieldInput } from './kind-field-input'
@@ -37,23 +37,18 @@ export function ConnectionForm({ kind, initial, sellers = [], save }: Connection
   const t = useTranslations('connections.form')
   const sectionText = useFieldText(kind.kind, 'sections')
   const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
   const [wrong, setWrong] = useState<readonly FieldError[]>([])
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const [run, working] = useAction(save, {
+    done: t(initial ? 'saved' : 'created'),
+    onDone: ({ uuid }) => router.push(`/operator/connections/${uuid}`),
+    onRefused: ({ fields }) => {
+      setWrong(fields)
+      return fields.length > 0
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setWorking(true)
-    const result = await resultOf(() => save(inputOf(kind, form, initial?.uuid)))
-    setWorking(false)
-    if (!result.ok) {
-      setWrong(result.fields)
-      if (result.fields.length === 0) showRefusal(result)
-      return
-    }
-    toast.success(t(initial ? 'saved' : 'created'))
-    router.push(`/operator/connections/${result.data.uuid}`)
-    router.refresh()
+    void run(inputOf(kind, new FormData(event.currentTarget), initial?.uuid))
   }
   const inputOfField = (field: KindField) => (
     <KindFieldInput

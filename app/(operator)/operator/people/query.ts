@@ -1,6 +1,6 @@
 // The fields of the search, and the request that is sent.
 import type { z } from 'zod'
-import { peopleQuery } from '@/lib/backoffice/personal-data/contract'
+import type { peopleQuery } from '@/lib/backoffice/personal-data/contract'
 import type { FoundPeople } from '@/lib/backoffice/personal-data/search-people'
 
 export const searchedBy = ['document', 'email', 'phone'] as const
@@ -32,11 +32,4 @@ export function queryOf({ by, value, seller, reference, receivedOn }: SearchValu
 export function fieldOf(path: string): Exclude<keyof SearchValues, 'by'> {
   const [first] = path.split('.')
   return first === 'seller' || first === 'reference' || first === 'receivedOn' ? first : 'value'
-}
-
-/** The fields that cannot be sent. */
-export function faultsOf(query: SentQuery, today: string): ReturnType<typeof fieldOf>[] {
-  const parsed = peopleQuery.safeParse(query)
-  const faults = parsed.success ? [] : parsed.error.issues.map(({ path }) => fieldOf(path.join('.')))
-  return query.receivedOn > today ? [...faults, 'receivedOn'] : faults
 }

@@ -1,10 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { resultOf } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
@@ -13,7 +10,7 @@ import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import type { FoundPeople } from '@/lib/backoffice/personal-data/search-people'
 import { search } from './actions'
-import { faultsOf, fieldOf, queryOf, type SearchValues, type SentQuery, searchedBy } from './query'
+import { fieldOf, queryOf, type SearchValues, type SentQuery, searchedBy } from './query'
 import { useRefusal } from './use-refusal'
 
 interface SearchFormProps {
@@ -25,38 +22,29 @@ interface SearchFormProps {
 /** By what a person is searched, for which request. It is sent by POST alone. */
 export function SearchForm({ today, onFound, onNone }: SearchFormProps) {
   const t = useTranslations('operatorPeople.form')
-  const router = useRouter()
   const showRefusal = useRefusal()
-  const [working, setWorking] = useState(false)
-  const defaultValues: SearchValues = {
-    by: 'document',
-    value: '',
-    seller: '',
-    reference: '',
-    receivedOn: today,
-  }
-  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues })
-  const errorOf = (name: keyof SearchValues) => formState.errors[name]?.message
-  const by = watch('by')
-  const submit = handleSubmit(async (values) => {
-    const query = queryOf(values)
-    const faults = faultsOf(query, today)
-    for (const field of faults)
-      setError(field, { message: t(field === 'value' ? `errors.${values.by}` : `errors.${field}`) })
-    if (faults.length > 0) return
-    setWorking(true)
-    const result = await resultOf(() => search(query))
-    setWorking(false)
-    if (result.ok) {
-      onFound(query, result.data)
-      return router.refresh()
-    }
-    onNone()
-    const [fault] = result.fields
-    if (!fault) return showRefusal(result)
-    const field = fieldOf(fault.field)
-    setError(field, { message: t(field === 'value' ? 'errors.many' : `errors.${field}`) })
+  const { form, register, submit, working, errorOf } = useActionForm<SearchValues, SentQuery, FoundPeople>({
+    defaultValues: { by: 'document', value: '', seller: '', reference: '', receivedOn: today },
+    schema: async () => (await import('@/lib/backoffice/personal-data/contract')).peopleQuery,
+    inputOf: queryOf,
+    action: search,
+    errors: ({ by }) => ({
+      value: t(`errors.${by}`),
+      seller: t('errors.seller'),
+      reference: t('errors.reference'),
+      receivedOn: t('errors.receivedOn'),
+    }),
+    fieldOf,
+    alsoWrong: ({ receivedOn }) => (receivedOn > today ? ['receivedOn'] : []),
+    refusedAs: ({ fields: [fault] }) => {
+      onNone()
+      const isValue = fault && fieldOf(fault.field) === 'value'
+      return isValue ? [{ field: 'value', message: t('errors.many') }] : []
+    },
+    showRefusal,
+    onDone: (found, values) => onFound(queryOf(values), found),
   })
+  const by = form.watch('by')
   return (
     <Card aria-labelledby="search">
       <CardHead id="search" title={t('title')} lead={t('lead')} />

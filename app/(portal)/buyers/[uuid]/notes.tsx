@@ -1,18 +1,16 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
 import { Textarea } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { MAX_NOTE } from '@/lib/parties/buyers/person/note'
 
@@ -30,7 +28,7 @@ export function Notes({ buyer, notes, add, remove }: NotesProps) {
     <section aria-labelledby="notes">
       <CardHead id="notes" title={t('notes')} lead={t('notesLead')} />
       <IfMay permission="buyers.write">
-        <NoteForm add={(text) => add({ buyer, text })} />
+        <NoteForm buyer={buyer} add={add} />
       </IfMay>
       {notes.length === 0 && <p className="mt-4 text-muted">{t('noNotes')}</p>}
       <ul className="mt-4 flex flex-col gap-4">
@@ -63,26 +61,24 @@ export function Notes({ buyer, notes, add, remove }: NotesProps) {
   )
 }
 
-function NoteForm({ add }: { add: (text: string) => Promise<ActionResult> }) {
+function NoteForm({ buyer, add }: Pick<NotesProps, 'buyer' | 'add'>) {
   const t = useTranslations('buyers.detail')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { text: '' } })
-  const submit = handleSubmit(async ({ text }) => {
-    const result = await resultOf(() => add(text))
-    if (!result.ok) return showRefusal(result)
-    reset()
-    toast.success(t('noteAdded'))
-    router.refresh()
+  const { register, submit, working, errorOf } = useActionForm({
+    defaultValues: { text: '' },
+    schema: async () => (await import('@/lib/parties/buyers/contract')).addNoteInput,
+    inputOf: ({ text }) => ({ buyer, text }),
+    action: add,
+    errors: { text: t('noteError') },
+    done: t('noteAdded'),
+    resets: true,
   })
-  const rule = { validate: (text: string) => text.trim() !== '' && text.trim().length <= MAX_NOTE }
   return (
     <form onSubmit={submit} noValidate className="flex max-w-160 flex-col items-start gap-3">
       <WhenHydrated>
-        <Field label={t('note')} error={formState.errors.text && t('noteError')} className="w-full">
-          <Textarea rows={2} maxLength={MAX_NOTE} {...register('text', rule)} />
+        <Field label={t('note')} error={errorOf('text')} className="w-full">
+          <Textarea rows={2} maxLength={MAX_NOTE} {...register('text')} />
         </Field>
-        <Button type="submit" loading={formState.isSubmitting}>
+        <Button type="submit" loading={working}>
           {t('addNote')}
         </Button>
       </WhenHydrated>

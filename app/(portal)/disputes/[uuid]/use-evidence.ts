@@ -3,6 +3,7 @@
 // does not affect the others.
 import { useState } from 'react'
 import { type ActionResult, resultOf } from '@/components/portal/action-result'
+import { uploadFile } from '@/components/portal/forms/upload-file'
 import { MAX_EVIDENCE_BYTES } from '@/lib/payments/disputes/dispute'
 import { type EvidenceRefusal, evidenceRefusals } from '@/lib/payments/disputes/evidence'
 
@@ -20,19 +21,6 @@ export interface Refused {
 
 export type RemoveFile = (input: { uuid: string; file: string }) => Promise<ActionResult>
 
-async function send(uuid: string, file: File): Promise<{ added: Attached } | { why: Refused['why'] }> {
-  if (file.size > MAX_EVIDENCE_BYTES) return { why: 'TOO_LARGE' }
-  const response = await fetch(`/disputes/${uuid}/files`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
-    body: file,
-  }).catch(() => undefined)
-  const result = await response?.json().catch(() => undefined)
-  if (result?.ok) return { added: result.data }
-  const why = evidenceRefusals.find((one) => one === result?.fields?.[0]?.message)
-  return { why: why ?? 'FAILED' }
-}
-
 export function useEvidence(uuid: string, given: readonly Attached[], removeFile: RemoveFile) {
   const [files, setFiles] = useState(given)
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -45,9 +33,14 @@ export function useEvidence(uuid: string, given: readonly Attached[], removeFile
       setRefused([])
       for (const [key, file] of chosen.entries()) {
         setSending(file.name)
-        const outcome = await send(uuid, file)
-        if ('added' in outcome) setFiles((before) => [...before, outcome.added])
-        else setRefused((before) => [...before, { key, name: file.name, why: outcome.why }])
+        const result = await uploadFile<Attached, EvidenceRefusal>({
+          address: `/disputes/${uuid}/files`,
+          file,
+          maxBytes: MAX_EVIDENCE_BYTES,
+          refusals: evidenceRefusals,
+        })
+        if ('data' in result) setFiles((before) => [...before, result.data])
+        else setRefused((before) => [...before, { key, name: file.name, why: result.why }])
       }
       setSending(undefined)
     },

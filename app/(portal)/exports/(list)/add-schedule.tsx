@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { AddDialog, type AddFormProps } from '@/components/portal/add-dialog'
+import type { ActionResult } from '@/components/portal/action-result'
+import { AddDialog, type AddFormProps } from '@/components/portal/forms/add-dialog'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
@@ -31,31 +31,28 @@ export function AddSchedule(props: AddScheduleProps) {
   )
 }
 
+type ScheduleValues = Omit<CreateScheduleInput, 'subject'>
+
 function ScheduleForm({ id, onWorking, onAdded, choices, self, add }: AddFormProps<void> & AddScheduleProps) {
   const t = useTranslations('exports')
-  const showRefusal = useRefusalToast()
   const [subject, setSubject] = useState(choices[0]?.name ?? '')
-  const form = useForm({
-    defaultValues: {
-      format: 'csv',
-      frequency: 'DAILY' as CreateScheduleInput['frequency'],
-      channel: 'MAIL' as CreateScheduleInput['channel'],
-      recipients: [self],
-    },
-  })
   const { formats = [], people = [] } = choices.find(({ name }) => name === subject) ?? {}
-  const channel = form.watch('channel')
-  const submit = form.handleSubmit(async ({ format, recipients, ...values }) => {
-    const chosen = formats.find((one) => one === format) ?? formats[0] ?? 'csv'
-    const allowed = recipients.filter((uuid) => people.some((person) => person.uuid === uuid))
-    if (channel === 'MAIL' && allowed.length === 0)
-      return form.setError('recipients', { message: t('form.errors.people') })
-    onWorking(true)
-    const result = await resultOf(() => add({ ...values, subject, format: chosen, recipients: allowed }))
-    onWorking(false)
-    if (result.ok) return onAdded()
-    showRefusal(result, t('form.errors.limit'))
+  const { form, register, submit, errorOf } = useActionForm<ScheduleValues, CreateScheduleInput>({
+    defaultValues: { format: 'csv', frequency: 'DAILY', channel: 'MAIL', recipients: [self] },
+    schema: async () => (await import('@/lib/backoffice/exports/contract')).createScheduleInput,
+    inputOf: ({ format, recipients, ...values }) => ({
+      ...values,
+      subject,
+      format: formats.find((one) => one === format) ?? formats[0] ?? 'csv',
+      recipients: recipients.filter((uuid) => people.some((person) => person.uuid === uuid)),
+    }),
+    action: add,
+    errors: { recipients: t('form.errors.people') },
+    conflict: t('form.errors.limit'),
+    onWorking,
+    onDone: () => onAdded(),
   })
+  const channel = form.watch('channel')
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
       <Field label={t('form.subject')}>
@@ -68,7 +65,7 @@ function ScheduleForm({ id, onWorking, onAdded, choices, self, add }: AddFormPro
         </Select>
       </Field>
       <Field label={t('form.format')}>
-        <Select {...form.register('format')}>
+        <Select {...register('format')}>
           {formats.map((format) => (
             <option key={format} value={format}>
               {format.toUpperCase()}
@@ -77,7 +74,7 @@ function ScheduleForm({ id, onWorking, onAdded, choices, self, add }: AddFormPro
         </Select>
       </Field>
       <Field label={t('form.frequency')}>
-        <Select {...form.register('frequency')}>
+        <Select {...register('frequency')}>
           {exportFrequencies.map((frequency) => (
             <option key={frequency} value={frequency}>
               {t(`frequencies.${frequency}`)}
@@ -86,7 +83,7 @@ function ScheduleForm({ id, onWorking, onAdded, choices, self, add }: AddFormPro
         </Select>
       </Field>
       <Field label={t('form.channel')} help={channel === 'WEBHOOK' ? t('form.channelHelp') : undefined}>
-        <Select {...form.register('channel')}>
+        <Select {...register('channel')}>
           {exportChannels.map((one) => (
             <option key={one} value={one}>
               {t(`channels.${one}`)}
@@ -99,14 +96,10 @@ function ScheduleForm({ id, onWorking, onAdded, choices, self, add }: AddFormPro
           <legend className="mb-2 text-sm font-medium">{t('form.people')}</legend>
           <div className="flex flex-col gap-2.5">
             {people.map(({ uuid, name, email }) => (
-              <Checkbox key={uuid} value={uuid} label={name} help={email} {...form.register('recipients')} />
+              <Checkbox key={uuid} value={uuid} label={name} help={email} {...register('recipients')} />
             ))}
           </div>
-          <FieldNote
-            id={`${id}-people`}
-            help={t('form.peopleHelp')}
-            error={form.formState.errors.recipients?.message}
-          />
+          <FieldNote id={`${id}-people`} help={t('form.peopleHelp')} error={errorOf('recipients')} />
         </fieldset>
       )}
     </form>

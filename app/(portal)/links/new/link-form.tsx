@@ -2,20 +2,21 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { FormProvider, type Path } from 'react-hook-form'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { problemsOf } from './form-problems'
 import { type LinkFormValues, type OfferedPlan, requestOf } from './form-values'
 import { LinkPreview } from './link-preview'
 import { MethodsSection } from './methods-section'
 import { MoreSection } from './more-section'
 import { OfferSection } from './offer-section'
 import { ValiditySection } from './validity-section'
+
+type Request = ReturnType<typeof requestOf>
 
 type LinkFormProps = {
   initial: LinkFormValues
@@ -26,28 +27,30 @@ type LinkFormProps = {
   offered: readonly PaymentMethod[]
   /** The offered methods that the hosted checkout supports. */
   payableHere: readonly PaymentMethod[]
-  create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ uuid: string }>>
+  create: (input: Request) => Promise<ActionResult<{ uuid: string }>>
 }
 
 export function LinkForm({ initial, sellerName, plans, offered, payableHere, create }: LinkFormProps) {
   const t = useTranslations('links')
+  const message = useTranslations('links.form.errors')
   const router = useRouter()
-  const showRefusal = useRefusalToast()
   const now = useNow()
-  const form = useForm<LinkFormValues>({ defaultValues: initial, resolver: useResolver(now) })
-  const { isSubmitting, isSubmitSuccessful } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    const result = await resultOf(() => create(requestOf(values, now)))
-    if (!result.ok) {
-      form.setError('root', { type: result.code })
-      // Only the server knows the sites of the shop.
-      for (const { field } of result.fields)
-        if (field === 'returnUrl' || field === 'cancelUrl')
-          form.setError(field, { message: t('form.errors.returnUrl') })
-      return showRefusal(result)
-    }
-    toast.success(t('detail.created'))
-    router.push(`/links/${result.data.uuid}`)
+  const { form, submit, working } = useActionForm<LinkFormValues, Request, { uuid: string }>({
+    defaultValues: initial,
+    problemsOf: async (values) => {
+      const { problemsOf } = await import('./form-problems')
+      return problemsOf(values, now).map(({ field, messageKey }) => ({
+        field: field as Path<LinkFormValues>,
+        message: message(messageKey),
+      }))
+    },
+    inputOf: (values) => requestOf(values, now),
+    action: create,
+    // Only the server knows the sites of the shop.
+    errors: { returnUrl: message('returnUrl'), cancelUrl: message('returnUrl') },
+    done: t('detail.created'),
+    next: 'leave',
+    onDone: ({ uuid }) => router.push(`/links/${uuid}`),
   })
   return (
     <FormProvider {...form}>
@@ -59,7 +62,7 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
             <ValiditySection />
             <MoreSection />
             <div className="border-t border-line pt-6">
-              <Button type="submit" variant="primary" loading={isSubmitting || isSubmitSuccessful}>
+              <Button type="submit" variant="primary" loading={working}>
                 {t('form.submit')}
               </Button>
             </div>
@@ -69,17 +72,4 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
       </div>
     </FormProvider>
   )
-}
-
-/** Reports each problem at its field in the reader's language. */
-function useResolver(nowMs: number): Resolver<LinkFormValues> {
-  const t = useTranslations('links.form.errors')
-  return async (values) => {
-    const problems = problemsOf(values, nowMs)
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = {}
-    for (const { field, messageKey } of problems)
-      set(errors, field, { type: messageKey, message: t(messageKey) })
-    return { values: {}, errors }
-  }
 }

@@ -1,8 +1,9 @@
-// The values of the form of an order by hand, and their conversion into the request: one schema validates both.
+// The values of the form of an order by hand, and their conversion into the request.
 import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import { type InvoiceMethod, invoiceRequest } from '@/lib/payments/invoices/contract'
+import type { ShownMethod } from '@/lib/base/kernel/payment-method'
+import type { invoiceRequest } from '@/lib/payments/invoices/contract'
 import { graceDays } from '@/lib/payments/invoices/invoice'
 
 export interface InvoiceFormValues {
@@ -13,7 +14,7 @@ export interface InvoiceFormValues {
   title: string
   /** As typed. */
   items: { title: string; quantity: string; price: string }[]
-  methods: InvoiceMethod[]
+  methods: ShownMethod[]
   installments: string
   feePaidBy: 'SELLER' | 'BUYER'
   dueDate: string
@@ -64,38 +65,4 @@ export function requestOf(values: InvoiceFormValues, attempt: string): z.input<t
     sends,
     reminds,
   }
-}
-
-const messages = {
-  'buyer.name': 'name',
-  'buyer.document': 'document',
-  'buyer.email': 'email',
-  'buyer.phone': 'phone',
-  title: 'title',
-  methods: 'methods',
-  dueDate: 'dueDate',
-} as const
-
-export type InvoiceMessage =
-  | (typeof messages)[keyof typeof messages]
-  | 'itemTitle'
-  | 'quantity'
-  | 'price'
-  | 'items'
-
-/** The problems of the form: the name of the field, and the key of its message. */
-export function problemsOf(
-  values: InvoiceFormValues,
-  days: { first: string; last: string },
-): { field: string; messageKey: InvoiceMessage }[] {
-  const parsed = invoiceRequest.safeParse(requestOf(values, crypto.randomUUID()))
-  const paths = parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
-  const { dueDate } = values
-  if (dueDate < days.first || dueDate > days.last) paths.push('dueDate')
-  return paths.map((path) => {
-    const item = /^items\.(\d+)\.(title|quantity|price)$/.exec(path)
-    if (item) return { field: path, messageKey: item[2] === 'title' ? 'itemTitle' : (item[2] as 'price') }
-    const key = messages[path as keyof typeof messages]
-    return key ? { field: key, messageKey: key } : { field: 'items.root', messageKey: 'items' }
-  })
 }

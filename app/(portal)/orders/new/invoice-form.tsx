@@ -2,18 +2,19 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { FormProvider, type Path, useWatch } from 'react-hook-form'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
-import type { InvoiceMethod } from '@/lib/payments/invoices/contract'
+import type { ShownMethod } from '@/lib/base/kernel/payment-method'
 import { BuyerSection } from './buyer-section'
-import { type InvoiceFormValues, problemsOf, requestOf } from './form-values'
+import { type InvoiceFormValues, requestOf } from './form-values'
 import { ItemsSection } from './items-section'
 import { Preview } from './preview'
 import { MailSection, TermsSection } from './terms-section'
 
+type Request = ReturnType<typeof requestOf>
 type Days = { first: string; last: string }
 type InvoiceFormProps = {
   /** Identifies the submit: repeated, it creates no second order. */
@@ -24,29 +25,33 @@ type InvoiceFormProps = {
   sellerName: string
   /** Whether the buyer may pay the fee, by the seller's receivable flow. */
   mayChargeFee: boolean
-  offered: readonly InvoiceMethod[]
+  offered: readonly ShownMethod[]
   /** The first and last day on which it may be due. */
   days: Days
-  create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ orderUuid: string }>>
+  create: (input: Request) => Promise<ActionResult<{ orderUuid: string }>>
 }
 
 export function InvoiceForm(props: InvoiceFormProps) {
   const { attempt, initial, isKnown, sellerName, mayChargeFee, offered, days, create } = props
   const t = useTranslations('invoices')
+  const message = useTranslations('invoices.errors')
   const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const form = useForm<InvoiceFormValues>({ defaultValues: initial, resolver: useResolver(days) })
-  const { isSubmitting, isSubmitSuccessful } = form.formState
-  const sends = useWatch({ control: form.control, name: 'sends' })
-  const submit = form.handleSubmit(async (values) => {
-    const result = await resultOf(() => create(requestOf(values, attempt)))
-    if (!result.ok) {
-      form.setError('root', { type: result.code })
-      return showRefusal(result)
-    }
-    toast.success(t(values.sends ? 'createdAndSent' : 'created'))
-    router.replace(`/orders/${result.data.orderUuid}`)
+  const { form, submit, working } = useActionForm<InvoiceFormValues, Request, { orderUuid: string }>({
+    defaultValues: initial,
+    problemsOf: async (values) => {
+      const { problemsOf } = await import('./form-problems')
+      return problemsOf(values, days).map(({ field, messageKey }) => ({
+        field: field as Path<InvoiceFormValues>,
+        message: message(messageKey),
+      }))
+    },
+    inputOf: (values) => requestOf(values, attempt),
+    action: create,
+    done: (_, values) => t(values.sends ? 'createdAndSent' : 'created'),
+    next: 'leave',
+    onDone: ({ orderUuid }) => router.replace(`/orders/${orderUuid}`),
   })
+  const sends = useWatch({ control: form.control, name: 'sends' })
   return (
     <FormProvider {...form}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -57,7 +62,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             <TermsSection mayChargeFee={mayChargeFee} offered={offered} days={days} />
             <MailSection />
             <div className="border-t border-line pt-6">
-              <Button type="submit" variant="primary" loading={isSubmitting || isSubmitSuccessful}>
+              <Button type="submit" variant="primary" loading={working}>
                 {t(sends ? 'submitAndSend' : 'submit')}
               </Button>
             </div>
@@ -67,17 +72,4 @@ export function InvoiceForm(props: InvoiceFormProps) {
       </div>
     </FormProvider>
   )
-}
-
-/** Reports each problem at its field in the reader's language. */
-function useResolver(days: Days): Resolver<InvoiceFormValues> {
-  const t = useTranslations('invoices.errors')
-  return async (values) => {
-    const problems = problemsOf(values, days)
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = {}
-    for (const { field, messageKey } of problems)
-      set(errors, field, { type: messageKey, message: t(messageKey) })
-    return { values: {}, errors }
-  }
 }

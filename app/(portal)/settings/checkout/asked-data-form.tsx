@@ -1,15 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import { type AskedData, fieldNeeds } from '@/lib/parties/seller-settings/asked-data'
 
 type AskedDataFormProps = {
@@ -21,14 +19,12 @@ type AskedDataFormProps = {
 /** What the checkout asks of buyers beyond what each payment needs. */
 export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
   const t = useTranslations('settings')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const form = useForm<AskedData>({ defaultValues: values })
-  const submit = form.handleSubmit(async (chosen) => {
-    const result = await resultOf(() => save(chosen))
-    if (!result.ok) return showRefusal(result)
-    toast.success(t('saved'))
-    router.refresh()
+  const { register, submit, working } = useActionForm<AskedData, AskedData>({
+    defaultValues: values,
+    schema: async () => (await import('@/lib/parties/seller-settings/contract')).askedDataInput,
+    inputOf: (chosen) => chosen,
+    action: save,
+    done: t('saved'),
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -37,7 +33,7 @@ export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             {(['pixEmail', 'pixPhone'] as const).map((name) => (
               <Field key={name} label={t(`asked.${name}`)} help={t(`asked.${name}Help`)}>
-                <Select {...form.register(name)}>
+                <Select {...register(name)}>
                   {fieldNeeds.map((need) => (
                     <option key={need} value={need}>
                       {t(`asked.needs.${need}`)}
@@ -49,7 +45,7 @@ export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
           </div>
           <Checkbox
             defaultChecked={values.cardAddress}
-            {...form.register('cardAddress')}
+            {...register('cardAddress')}
             label={t('asked.cardAddress')}
             help={t('asked.cardAddressHelp')}
           />
@@ -57,7 +53,7 @@ export function AskedDataForm({ values, mayChange, save }: AskedDataFormProps) {
         </fieldset>
         <div className="mt-6">
           {mayChange ? (
-            <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            <Button type="submit" variant="primary" loading={working}>
               {t('asked.save')}
             </Button>
           ) : (

@@ -1,12 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { FormProvider, useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { FormProvider } from 'react-hook-form'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
 import type { BrandingInput } from '@/lib/parties/branding/branding'
 import { AccentField } from './accent-field'
 import { ContactFields, NoteFields } from './brand-fields'
@@ -23,20 +22,14 @@ type BrandFormProps = {
 /** Colour, contact, refund policy and texts for buyers, beside the pages that they will see. */
 export function BrandForm({ seller, values, mayChange, save }: BrandFormProps) {
   const t = useTranslations('settings')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const form = useForm<BrandingInput>({ defaultValues: values })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (typed) => {
-    const result = await resultOf(() => save(typed))
-    if (result.ok) {
-      toast.success(t('saved'))
-      return router.refresh()
-    }
-    for (const { field } of result.fields) {
-      if (field in values) form.setError(field as keyof BrandingInput, { message: t('company.invalid') })
-    }
-    showRefusal(result)
+  const names = Object.keys(values) as (keyof BrandingInput)[]
+  const { form, submit, working, errorOf } = useActionForm<BrandingInput, BrandingInput>({
+    defaultValues: values,
+    schema: async () => (await import('@/lib/parties/branding/branding')).brandingInput,
+    inputOf: (typed) => typed,
+    action: save,
+    errors: Object.fromEntries(names.map((name) => [name, t('company.invalid')])),
+    done: t('saved'),
   })
   return (
     <FormProvider {...form}>
@@ -44,13 +37,13 @@ export function BrandForm({ seller, values, mayChange, save }: BrandFormProps) {
         <form onSubmit={submit} noValidate>
           <WhenHydrated>
             <fieldset disabled={!mayChange} className="flex flex-col gap-5">
-              <AccentField error={errors.accent?.message} />
+              <AccentField error={errorOf('accent')} />
               <ContactFields />
               <NoteFields />
             </fieldset>
             <div className="mt-6">
               {mayChange ? (
-                <Button type="submit" variant="primary" loading={isSubmitting}>
+                <Button type="submit" variant="primary" loading={working}>
                   {t('save')}
                 </Button>
               ) : (

@@ -3,11 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { uploadFile } from '@/components/portal/forms/upload-file'
+import { useAction } from '@/components/portal/forms/use-action'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
-import { type LogoRefusal, logoRefusals, MAX_LOGO_BYTES } from '@/lib/parties/branding/logo'
+import { logoRefusals, MAX_LOGO_BYTES } from '@/lib/parties/branding/logo'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 
 type LogoFieldProps = {
@@ -16,39 +18,26 @@ type LogoFieldProps = {
   remove: (input: Record<string, never>) => Promise<ActionResult>
 }
 
-async function send(file: File): Promise<LogoRefusal | 'FAILED' | undefined> {
-  if (file.size > MAX_LOGO_BYTES) return 'TOO_LARGE'
-  const response = await fetch('/settings/logo', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
-    body: file,
-  }).catch(() => undefined)
-  const result = await response?.json().catch(() => undefined)
-  if (result?.ok) return undefined
-  return logoRefusals.find((one) => one === result?.fields?.[0]?.message) ?? 'FAILED'
-}
-
 /** The logo with its upload; a refused file leaves the logo as it is. */
 export function LogoField({ logo, mayChange, remove }: LogoFieldProps) {
   const t = useTranslations('settings.brand')
   const router = useRouter()
-  const showRefusal = useRefusalToast()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
+  const [removeNow] = useAction(remove, { done: t('logoRemoved') })
   async function upload(file: File | undefined) {
     if (!file) return
     setSending(true)
-    const why = await send(file)
+    const result = await uploadFile({
+      address: '/settings/logo',
+      file,
+      maxBytes: MAX_LOGO_BYTES,
+      refusals: logoRefusals,
+    })
     setSending(false)
     if (input.current) input.current.value = ''
-    if (why) return toast.error(t('refusedTitle'), { description: t(`refused.${why}`) })
+    if ('why' in result) return toast.error(t('refusedTitle'), { description: t(`refused.${result.why}`) })
     toast.success(t('logoSaved'))
-    router.refresh()
-  }
-  async function removeNow() {
-    const result = await resultOf(() => remove({}))
-    if (!result.ok) return showRefusal(result)
-    toast.success(t('logoRemoved'))
     router.refresh()
   }
   return (
@@ -77,7 +66,7 @@ export function LogoField({ logo, mayChange, remove }: LogoFieldProps) {
             {t(logo ? 'changeLogo' : 'chooseLogo')}
           </Button>
           {logo && (
-            <Button type="button" variant="ghost" onClick={removeNow}>
+            <Button type="button" variant="ghost" onClick={() => removeNow({})}>
               {t('removeLogo')}
             </Button>
           )}

@@ -1,18 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import { toast } from '@/components/ui/overlays/toast'
-import {
-  type BuyerMailSwitch,
-  type BuyerMailsInput,
-  buyerMailSwitches,
-} from '@/lib/parties/seller-settings/buyer-mails'
+import { type BuyerMailSwitch, buyerMailSwitches } from '@/lib/parties/seller-settings/buyer-mails'
+import type { BuyerMailsInput } from '@/lib/parties/seller-settings/contract'
 
 type MailsFormProps = {
   off: BuyerMailSwitch[]
@@ -23,17 +18,13 @@ type MailsFormProps = {
 /** One checkbox for each mail that buyers get without anybody asking for it. */
 export function MailsForm({ off, mayChange, save }: MailsFormProps) {
   const t = useTranslations('settings')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
   const on = buyerMailSwitches.map((one) => [one, !off.includes(one)])
-  const { register, handleSubmit, formState } = useForm<Record<BuyerMailSwitch, boolean>>({
+  const { register, submit, working } = useActionForm<Record<BuyerMailSwitch, boolean>, BuyerMailsInput>({
     defaultValues: Object.fromEntries(on),
-  })
-  const submit = handleSubmit(async (chosen) => {
-    const result = await resultOf(() => save({ off: buyerMailSwitches.filter((one) => !chosen[one]) }))
-    if (!result.ok) return showRefusal(result)
-    toast.success(t('saved'))
-    router.refresh()
+    schema: async () => (await import('@/lib/parties/seller-settings/contract')).buyerMailsInput,
+    inputOf: (chosen) => ({ off: buyerMailSwitches.filter((one) => !chosen[one]) }),
+    action: save,
+    done: t('saved'),
   })
   return (
     <form onSubmit={submit}>
@@ -51,7 +42,7 @@ export function MailsForm({ off, mayChange, save }: MailsFormProps) {
         </fieldset>
         <div className="mt-6">
           {mayChange ? (
-            <Button type="submit" loading={formState.isSubmitting}>
+            <Button type="submit" loading={working}>
               {t('buyerMails.save')}
             </Button>
           ) : (

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { AddSecret, type SecretFormProps } from '@/components/portal/add-secret'
+import type { ActionResult } from '@/components/portal/action-result'
+import { AddSecret, type SecretFormProps } from '@/components/portal/forms/add-secret'
+import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import type { CreateLinkInput } from '@/lib/backoffice/sub-sellers/contract'
@@ -21,20 +21,18 @@ export function CreateLink(props: CreateLinkProps) {
 
 function LinkForm({ id, onWorking, onAdded, subSeller, create }: SecretFormProps & CreateLinkProps) {
   const t = useTranslations('subSellers')
-  const showRefusal = useRefusalToast()
-  const form = useForm({ defaultValues: { days: '90' } })
-  const submit = form.handleSubmit(async ({ days }) => {
-    onWorking(true)
-    const chosen = linkDays.find((one) => String(one) === days) ?? 90
-    const result = await resultOf(() => create({ id: subSeller, days: chosen }))
-    onWorking(false)
-    if (result.ok) return onAdded(result.data.address)
-    showRefusal(result)
+  const { register, submit } = useActionForm({
+    defaultValues: { days: '90' },
+    schema: async () => (await import('@/lib/backoffice/sub-sellers/contract')).createLinkInput,
+    inputOf: ({ days }) => ({ id: subSeller, days: linkDays.find((one) => String(one) === days) ?? 90 }),
+    action: create,
+    onWorking,
+    onDone: ({ address }) => onAdded(address),
   })
   return (
     <form id={id} onSubmit={submit} noValidate className="py-1">
       <Field label={t('form.days')}>
-        <Select {...form.register('days')}>
+        <Select {...register('days')}>
           {linkDays.map((days) => (
             <option key={days} value={days}>
               {t(`form.spans.${days}`)}

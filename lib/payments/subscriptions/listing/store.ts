@@ -2,7 +2,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
-import { byCreation, byLimits, ofIds } from '@/db/lists/filters'
+import { byCreation, byLimits, idIsOneOf } from '@/db/lists/filters'
 import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
@@ -63,7 +63,7 @@ const rowsOf = (sellerId: number, filter: SubscriptionFilter) =>
     sellerId,
     given: filter,
     also: {
-      ids: ofIds(subscriptions.id, filter),
+      ids: idIsOneOf(subscriptions.id, filter),
       customerDocument: given(
         filter.customerDocument,
         (document) => sql`${customer}->>'document' = ${document}`,

@@ -8,7 +8,7 @@ export interface AuthenticatedIds {
   cardIds: number[]
 }
 
-function ofIds({ chargeIds, cardIds }: AuthenticatedIds): SQL | undefined {
+function idIsOneOf({ chargeIds, cardIds }: AuthenticatedIds): SQL | undefined {
   return or(
     chargeIds.length > 0 ? inArray(authentications.chargeId, chargeIds) : undefined,
     cardIds.length > 0 ? inArray(authentications.cardId, cardIds) : undefined,
@@ -17,12 +17,12 @@ function ofIds({ chargeIds, cardIds }: AuthenticatedIds): SQL | undefined {
 
 /** The authentications of charges and cards. */
 export async function listAuthentications(db: Db | Tx, ids: AuthenticatedIds): Promise<AuthenticationRow[]> {
-  const where = ofIds(ids)
+  const where = idIsOneOf(ids)
   return where ? db.select().from(authentications).where(where) : []
 }
 
 /** Erases what is known of the holder's browser; the result, which proves who is liable, stays. */
 export async function eraseBrowsers(tx: Tx, ids: AuthenticatedIds): Promise<void> {
-  const where = ofIds(ids)
+  const where = idIsOneOf(ids)
   if (where) await tx.update(authentications).set({ browser: null, challenge: null }).where(where)
 }

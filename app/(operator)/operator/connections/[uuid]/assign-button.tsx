@@ -1,18 +1,17 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { useState } from 'react'
+import type { ActionResult } from '@/components/portal/action-result'
+import { FormDialog } from '@/components/portal/forms/form-dialog'
+import { type ActionForm, useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
-import { Dialog } from '@/components/ui/overlays/dialog'
-import { toast } from '@/components/ui/overlays/toast'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
 import type { ConnectionService } from '@/lib/rails/connections/connection'
@@ -28,6 +27,16 @@ interface AssignRequest {
   maxValue?: number
 }
 
+/** The fields of the form, as typed. */
+interface AssignValues {
+  service: ConnectionService
+  seller: string
+  position: string
+  brands: CardBrand[]
+  min: string
+  max: string
+}
+
 interface AssignButtonProps {
   uuid: string
   services: readonly ConnectionService[]
@@ -39,30 +48,28 @@ interface AssignButtonProps {
 /** The button that assigns a connection, and its form in a dialog. */
 export function AssignButton({ uuid, services, sellers, assign }: AssignButtonProps) {
   const t = useTranslations('connections.assign')
-  const common = useTranslations('common')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const id = useId()
   const [open, setOpen] = useState(false)
-  const [working, setWorking] = useState(false)
-  const [isWrong, setIsWrong] = useState(false)
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setWorking(true)
-    const result = await resultOf(() => assign(requestOf(uuid, form)))
-    setWorking(false)
-    setIsWrong(!result.ok && result.fields.length > 0)
-    if (result.ok) {
-      setOpen(false)
-      toast.success(t('done'))
-      router.refresh()
-    } else if (result.fields.length === 0) showRefusal(result)
+  const initial = { service: services[0]!, seller: '', position: '1', brands: [], min: '', max: '' }
+  const form = useActionForm<AssignValues, AssignRequest>({
+    defaultValues: initial,
+    schema: async () => (await import('@/lib/rails/connection-registry/contract')).assignmentInput,
+    inputOf: (values) => requestOf(uuid, values),
+    action: assign,
+    // One text for the whole form, under its last field.
+    errors: { position: t('wrong') },
+    fieldOf: () => 'position',
+    done: t('done'),
+    onDone: () => setOpen(false),
+  })
+  function change(next: boolean) {
+    if (next) form.form.reset(initial)
+    setOpen(next)
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={(next) => working || setOpen(next)}
+      onOpenChange={change}
       trigger={
         <Button>
           <Plus />
@@ -71,32 +78,24 @@ export function AssignButton({ uuid, services, sellers, assign }: AssignButtonPr
       }
       title={t('formTitle')}
       lead={t('formLead')}
-      closeLabel={common('cancel')}
-      actions={
-        <Button type="submit" form={id} variant="primary" loading={working}>
-          {t('submit')}
-        </Button>
-      }
+      action={t('submit')}
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
-        <AssignFields services={services} sellers={sellers} />
-        <FieldNote id={`${id}-wrong`} error={isWrong ? t('wrong') : undefined} />
-      </form>
-    </Dialog>
+      <AssignFields form={form} services={services} sellers={sellers} />
+      <FieldNote id={`${uuid}-wrong`} error={form.errorOf('position')} />
+    </FormDialog>
   )
 }
 
-function AssignFields({ services, sellers }: Pick<AssignButtonProps, 'services' | 'sellers'>) {
+type FieldsProps = Pick<AssignButtonProps, 'services' | 'sellers'> & { form: ActionForm<AssignValues> }
+
+function AssignFields({ form, services, sellers }: FieldsProps) {
   const t = useTranslations('connections')
-  const [service, setService] = useState(services[0]!)
+  const { register } = form
+  const service = form.form.watch('service')
   return (
     <>
       <Field label={t('assign.service')}>
-        <Select
-          name="service"
-          value={service}
-          onChange={(event) => setService(event.target.value as ConnectionService)}
-        >
+        <Select {...register('service')}>
           {services.map((one) => (
             <option key={one} value={one}>
               {t(`services.${one}`)}
@@ -106,7 +105,7 @@ function AssignFields({ services, sellers }: Pick<AssignButtonProps, 'services' 
       </Field>
       {sellers && (
         <Field label={t('assign.seller')}>
-          <Select name="seller">
+          <Select {...register('seller')}>
             <option value="">{t('everyone')}</option>
             {sellers.map(({ uuid, name }) => (
               <option key={uuid} value={uuid}>
@@ -117,14 +116,14 @@ function AssignFields({ services, sellers }: Pick<AssignButtonProps, 'services' 
         </Field>
       )}
       <Field label={t('assign.position')}>
-        <Input name="position" inputMode="numeric" defaultValue="1" className="w-24" autoComplete="off" />
+        <Input {...register('position')} inputMode="numeric" className="w-24" autoComplete="off" />
       </Field>
-      {service === 'CARD' && <CardRules />}
+      {service === 'CARD' && <CardRules form={form} />}
     </>
   )
 }
 
-function CardRules() {
+function CardRules({ form: { register } }: Pick<FieldsProps, 'form'>) {
   const t = useTranslations('connections.assign')
   const mask = moneyMask(useLocale())
   return (
@@ -134,7 +133,7 @@ function CardRules() {
         <p className="mt-0.5 text-sm text-muted">{t('brandsHelp')}</p>
         <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
           {cardBrands.map((brand) => (
-            <Checkbox key={brand} name="brands" value={brand} label={brandName(brand)} />
+            <Checkbox key={brand} {...register('brands')} value={brand} label={brandName(brand)} />
           ))}
         </div>
       </fieldset>
@@ -142,7 +141,7 @@ function CardRules() {
         {(['min', 'max'] as const).map((limit) => (
           <Field key={limit} label={t(limit)} optional>
             <MaskedInput
-              name={limit}
+              {...register(limit)}
               mask={mask}
               inputMode="numeric"
               start={<span className="text-muted">R$</span>}
@@ -155,15 +154,16 @@ function CardRules() {
   )
 }
 
-function requestOf(uuid: string, form: FormData): AssignRequest {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const [minValue, maxValue] = [readMoney(text('min')), readMoney(text('max'))]
+function requestOf(uuid: string, values: AssignValues): AssignRequest {
+  const { service, seller, position, brands } = values
+  const isCard = service === 'CARD'
+  const [minValue, maxValue] = [values.min, values.max].map((typed) => isCard && readMoney(typed))
   return {
     uuid,
-    service: text('service') as ConnectionService,
-    ...(text('seller') && { seller: text('seller') }),
-    position: Number(text('position')),
-    brands: form.getAll('brands') as CardBrand[],
+    service,
+    ...(seller && { seller }),
+    position: Number(position),
+    brands: isCard ? brands : [],
     ...(minValue && { minValue }),
     ...(maxValue && { maxValue }),
   }

@@ -1,14 +1,13 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useMethodLabel } from '@/components/methods/use-method-label'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useAction } from '@/components/portal/forms/use-action'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
-import { toast } from '@/components/ui/overlays/toast'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { Offers } from '@/lib/rails/connection-registry/get-offers'
 
@@ -21,22 +20,14 @@ interface MethodsFormProps {
 export function MethodsForm({ offers, offer }: MethodsFormProps) {
   const t = useTranslations('connections.methods')
   const names = useMethodLabel()
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
   const { seller, allowed, isOwn, obstacles, mayManage } = offers
-  async function save(methods: PaymentMethod[] | null, done: string) {
-    setWorking(true)
-    const result = await resultOf(() => offer({ ...(seller && { seller: seller.uuid }), methods }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result)
-    toast.success(done)
-    router.refresh()
-  }
+  const [run, working] = useAction(offer, {
+    done: (_, { methods }) => t(methods ? 'saved' : 'resetDone'),
+  })
+  const save = (methods: PaymentMethod[] | null) => run({ ...(seller && { seller: seller.uuid }), methods })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget).getAll('methods')
-    void save(chosen as PaymentMethod[], t('saved'))
+    void save(new FormData(event.currentTarget).getAll('methods') as PaymentMethod[])
   }
   return (
     <form onSubmit={submit} className="flex max-w-160 flex-col gap-5">
@@ -67,7 +58,7 @@ export function MethodsForm({ offers, offer }: MethodsFormProps) {
             {t('save')}
           </Button>
           {seller && isOwn && (
-            <Button onClick={() => save(null, t('resetDone'))} loading={working}>
+            <Button onClick={() => save(null)} loading={working}>
               {t('reset')}
             </Button>
           )}

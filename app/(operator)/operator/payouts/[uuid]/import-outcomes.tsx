@@ -1,14 +1,10 @@
 'use client'
 
-import { Upload } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
-import { Button } from '@/components/ui/button'
-import { Label } from '@/components/ui/forms/field'
+import { ImportDialog } from '@/components/portal/forms/import-dialog'
 import { Notice } from '@/components/ui/notice'
-import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import type { ImportResult } from '@/lib/money/payout-batches/import-outcomes'
 
@@ -23,79 +19,32 @@ interface ImportOutcomesProps {
 /** The button that reads a file of outcomes, with every line that is wrong. */
 export function ImportOutcomes({ batch, send }: ImportOutcomesProps) {
   const t = useTranslations('operatorPayouts.import')
-  const common = useTranslations('common')
   const router = useRouter()
   const showRefusal = useRefusalToast()
-  const [open, setOpen] = useState(false)
-  const [reading, setReading] = useState<string>()
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-
   async function read(file: File) {
-    setRefused([])
-    if (file.size > MAX_BYTES) return setRefused([t('tooLarge')])
-    setReading(file.name)
+    if (file.size > MAX_BYTES) return { status: <Refusal lines={[t('tooLarge')]} /> }
     const content = await base64Of(file)
     const result = await resultOf(() => send({ batch, content }))
-    setReading(undefined)
-    if (!result.ok) return showRefusal(result, t('conflict'))
+    if (!result.ok) {
+      showRefusal(result, t('conflict'))
+      return { status: undefined }
+    }
     const { errors } = result.data
-    if (errors.length > 0)
-      return setRefused(errors.map(({ line, error }) => t('line', { line, error: t(`errors.${error}`) })))
+    if (errors.length > 0) {
+      const lines = errors.map(({ line, error }) => t('line', { line, error: t(`errors.${error}`) }))
+      return { status: <Refusal lines={lines} /> }
+    }
     if ('applied' in result.data) toast.success(t('done', { applied: result.data.applied }))
-    setOpen(false)
     router.refresh()
   }
-  function change(next: boolean) {
-    if (reading) return
-    setOpen(next)
-    setRefused([])
-  }
   return (
-    <Dialog
-      trigger={
-        <Button>
-          <Upload />
-          {t('open')}
-        </Button>
-      }
-      open={open}
-      onOpenChange={change}
+    <ImportDialog
+      texts="operatorPayouts.import"
       title={t('title')}
-      lead={t('lead')}
-      closeLabel={common('cancel')}
-      actions={
-        <Button variant="primary" loading={reading !== undefined} onClick={() => input.current?.click()}>
-          {t('choose')}
-        </Button>
-      }
-    >
-      <code className="block rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all text-ink">
-        {t('columns')}
-      </code>
-      <p className="mt-2 text-sm text-muted">{t('help')}</p>
-      <Label htmlFor={id} className="sr-only">
-        {t('file')}
-      </Label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".csv,.txt"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={async ({ target }) => {
-          const [file] = target.files ?? []
-          if (file) await read(file)
-          target.value = ''
-        }}
-      />
-      <div role="status" className="mt-3 min-h-6">
-        {reading && <p className="text-muted">{t('working', { name: reading })}</p>}
-        {refused.length > 0 && <Refusal lines={refused} />}
-      </div>
-    </Dialog>
+      accept=".csv,.txt"
+      hasColumns
+      send={read}
+    />
   )
 }
 

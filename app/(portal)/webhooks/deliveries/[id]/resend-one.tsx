@@ -1,30 +1,18 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import type { ActionResult } from '@/components/portal/action-result'
+import { useAction } from '@/components/portal/forms/use-action'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/overlays/toast'
 
 type ResendOneProps = { id: number; resend: (input: { id: number }) => Promise<ActionResult> }
 
 export function ResendOne({ id, resend }: ResendOneProps) {
   const t = useTranslations('webhookLog.resendOne')
-  const router = useRouter()
-  const showRefusal = useRefusalToast()
-  const [working, setWorking] = useState(false)
-  async function go() {
-    setWorking(true)
-    const result = await resultOf(() => resend({ id }))
-    setWorking(false)
-    if (!result.ok) return showRefusal(result, t('conflict'))
-    toast.success(t('done'))
-    router.refresh()
-  }
+  const [run, working] = useAction(resend, { done: t('done'), conflict: t('conflict') })
   return (
-    <Button variant="primary" loading={working} onClick={go}>
+    <Button variant="primary" loading={working} onClick={() => run({ id })}>
       <RotateCw />
       {t('action')}
     </Button>

@@ -1,0 +1,76 @@
+// The numbers that guides state, from the constants that the code works with. A guide names one as `{{pixRefundDays}}`.
+import { MAX_CHANGES_A_DAY } from '@/lib/access/account-changes/account-change'
+import { MAX_STORED_BODY, REQUEST_LOG_DAYS } from '@/lib/access/api-requests/api-request'
+import { MAX_KEY_LENGTH } from '@/lib/access/idempotency/sent-key'
+import { LONGEST_DELAY_MS, SOURCE_WINDOW_MS } from '@/lib/access/portal-users/sign-in-limits'
+import { SESSION_MS } from '@/lib/access/sessions/session'
+import { INVITATION_MS } from '@/lib/access/team/invitation'
+import { AUDIT_DAYS } from '@/lib/base/audit/seal'
+import type { Locale } from '@/lib/base/i18n/locales'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
+import { COUNTED_EXACTLY, DEFAULT_PAGE_SIZE, MAX_OFFSET, MAX_PAGE_SIZE } from '@/lib/base/kernel/pagination'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
+import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '@/lib/base/rate-limits/rate-limit'
+import { RESPONSE_WITHIN_MS } from '@/lib/http/api/deadline'
+import { MAX_AGE_SECONDS } from '@/lib/http/pages/buyer-cookie'
+import { VALID_MS as DEVICE_MS } from '@/lib/http/portal/device-cookie'
+import { overlapMs, pauseAfterMs } from '@/lib/messages/webhooks/webhook'
+import { MAX_DAYS as RECEIVABLE_DAYS } from '@/lib/money/receivables/contract'
+import { MAX_DAYS as STATEMENT_DAYS } from '@/lib/money/statement/contract'
+import { REMEMBERED_MS } from '@/lib/parties/known-buyers/known-buyer'
+import { DAYS_LATE, PRE_AUTHORIZATION_DAYS } from '@/lib/payments/charges/due-times'
+import { MAX_INSTALLMENTS } from '@/lib/payments/charges/installments'
+import { FOLLOWED_DAYS } from '@/lib/payments/checkout/followed-by'
+import { DAYS_TO_PAY } from '@/lib/payments/checkout/slip-due-date'
+import { DISPUTE_DAYS, MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
+import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
+
+type Unit = 'days' | 'hours' | 'minutes' | 'seconds' | 'characters' | 'printable' | 'requests' | 'items'
+
+/** `unit` is absent where no word follows that tells the number from another. */
+export const guideNumbers: Readonly<Record<string, { value: number; unit?: Unit }>> = {
+  lateDays: { value: DAYS_LATE, unit: 'days' },
+  pixRefundDays: { value: methodTerms.PIX.refundDays, unit: 'days' },
+  pixDisputeDays: { value: methodTerms.PIX.dispute.days, unit: 'days' },
+  reservedDays: { value: PRE_AUTHORIZATION_DAYS, unit: 'days' },
+  disputeDays: { value: DISPUTE_DAYS, unit: 'days' },
+  disputeAnswerLength: { value: MAX_ANSWER_LENGTH, unit: 'characters' },
+  refundReasonLength: { value: MAX_REASON_LENGTH, unit: 'characters' },
+  slipDays: { value: DAYS_TO_PAY, unit: 'days' },
+  maxInstallments: { value: MAX_INSTALLMENTS },
+  statementDays: { value: STATEMENT_DAYS, unit: 'days' },
+  receivableDays: { value: RECEIVABLE_DAYS, unit: 'days' },
+  requestLogDays: { value: REQUEST_LOG_DAYS, unit: 'days' },
+  storedBodyLength: { value: MAX_STORED_BODY, unit: 'characters' },
+  auditDays: { value: AUDIT_DAYS, unit: 'days' },
+  rateRequests: { value: REQUESTS_PER_WINDOW, unit: 'requests' },
+  rateSeconds: { value: WINDOW_SECONDS, unit: 'seconds' },
+  answerSeconds: { value: RESPONSE_WITHIN_MS / SECOND_MS, unit: 'seconds' },
+  keyLength: { value: MAX_KEY_LENGTH, unit: 'printable' },
+  pageSize: { value: DEFAULT_PAGE_SIZE, unit: 'items' },
+  maxPageSize: { value: MAX_PAGE_SIZE },
+  maxOffset: { value: MAX_OFFSET },
+  countedExactly: { value: COUNTED_EXACTLY },
+  webhookPauseHours: { value: pauseAfterMs / HOUR_MS, unit: 'hours' },
+  webhookOverlapHours: { value: overlapMs / HOUR_MS, unit: 'hours' },
+  knownBuyerDays: { value: REMEMBERED_MS / DAY_MS, unit: 'days' },
+  knownDeviceDays: { value: DEVICE_MS / DAY_MS, unit: 'days' },
+  orderCookieDays: { value: (MAX_AGE_SECONDS * SECOND_MS) / DAY_MS, unit: 'days' },
+  followedDays: { value: FOLLOWED_DAYS, unit: 'days' },
+  accountChangesADay: { value: MAX_CHANGES_A_DAY },
+  sessionHours: { value: SESSION_MS / HOUR_MS, unit: 'hours' },
+  invitationDays: { value: INVITATION_MS / DAY_MS, unit: 'days' },
+  signInWindowMinutes: { value: SOURCE_WINDOW_MS / MINUTE_MS, unit: 'minutes' },
+  signInDelayMinutes: { value: LONGEST_DELAY_MS / MINUTE_MS, unit: 'minutes' },
+}
+
+export const numberPlaceholder = /\{\{(\w+)\}\}/g
+
+/** The text of a guide with its numbers. */
+export function fillNumbers(markdown: string, locale: Locale): string {
+  return markdown.replace(numberPlaceholder, (_, name: string) => {
+    const known = guideNumbers[name]
+    if (!known) throw new Error(`a guide names the number "${name}", which lib/docs/numbers.ts does not have`)
+    return known.value.toLocaleString(locale)
+  })
+}
