@@ -23,7 +23,7 @@ test('every process has a script, which is ASCII but for regular expressions', (
 test('an error in a bundle is logged with the line of the source that threw it', () => {
   const { stderr } = spawnSync(process.execPath, [bundleOf('check-settings', build)], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   const frames = stderr.split('\n').filter((line) => /^\s+at .*processes/.test(line))
