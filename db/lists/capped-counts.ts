@@ -1,26 +1,25 @@
-// How many rows a seller has, each count up to a limit.
-import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgTable } from 'drizzle-orm/pg-core'
+// How many rows a seller has of each value of a column, each count up to a limit.
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
+import { countsByFacet, type Facet } from './facets'
 
-/**
- * How many rows a seller has in each status, each counted up to `max`, so that the cost does not grow with the table; `where` is
- * a condition on columns without the table's name.
- */
-export async function countByStatus<Status extends string>(
+interface Counted {
+  sellerId: number
+  of: Facet
+  /** The column behind it in the index that has the rows side by side; the id where it is absent. */
+  along?: PgColumn
+  where?: SQL
+  max: number
+}
+
+/** Each counted up to `max`, so that the cost does not grow with the table. */
+export const countByStatus = <Status extends string>(
   db: Db | Tx,
-  table: AnyPgTable,
-  statuses: readonly Status[],
-  of: { sellerId: number; max: number; where?: SQL },
-): Promise<{ status: Status; count: number }[]> {
-  return db.execute<{ status: Status; count: number }>(sql`
-    select wanted.status, (
-      select count(*)::int from (
-        select from ${table} counted
-        where (counted.seller_id, counted.status) <= (${of.sellerId}, wanted.status)
-          and (counted.seller_id, counted.status) >= (${of.sellerId}, wanted.status) ${of.where ? sql`and ${of.where}` : sql``}
-        order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.max}
-      ) capped
-    ) as count
-    from unnest(${sql.param(`{${statuses.join(',')}}`)}::text[]) wanted (status)`)
+  table: PgTable & { id: PgColumn; sellerId: PgColumn },
+  { sellerId, of, along, where, max }: Counted,
+): Promise<{ status: Status; count: number }[]> => {
+  const { id, sellerId: seller } = table
+  const list = { table, id, sellerId: seller, of: sellerId, sortBy: along, filters: [where] }
+  return db.execute(countsByFacet({ ...list, facets: [of] }, max))
 }

@@ -1,6 +1,7 @@
 // Conditions that many lists share.
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
 import { orderMetadata } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { hashesOfFilter } from '@/lib/payments/orders/metadata-entry'
@@ -33,11 +34,16 @@ export const byLimits = (
 }
 
 /**
- * None, where rows are read along their values: an index has the value first and the facets behind it, and Postgres knows how many
- * rows have each, so it chooses between that index and the one of the facets.
+ * The facets of a list, and where its rows are read. None where they are read along their values: an index has the value first and the
+ * facets behind it, and Postgres, which then knows the values, chooses between that index and the one of the facets.
  */
-export const alongValues = <Facets>(facets: readonly Facets[] | undefined, isAlong: boolean) =>
-  facets && isAlong ? [] : facets
+export function alongValues<Chosen>(
+  db: Db | Tx,
+  chosen: readonly Chosen[] | undefined,
+  isAlong: boolean,
+): { facets: readonly Chosen[] | undefined; asked: Db | Tx } {
+  return isAlong && chosen?.length ? { facets: [], asked: db.planned() } : { facets: chosen, asked: db }
+}
 
 /** No facets, where a list is filtered by days or amounts alone: see `facets` of `selectListRows`. */
 export const withLimits = ({

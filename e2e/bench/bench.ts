@@ -9,7 +9,7 @@ import { explain } from '@/lib/cli/runner-error.mjs'
 import { killParts } from '@/lib/testing/parts/part'
 import { CONNECTIONS, ROUNDS, SECONDS } from './load'
 import { printMachine } from './machine'
-import { readBenchOptions, type Section, sectionNames } from './options'
+import { isServed, readBenchOptions, type Section, sectionNames } from './options'
 import { measureApi } from './sections/api'
 import { measureCheckout } from './sections/checkout'
 import { measureLarge } from './sections/large'
@@ -26,7 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 
 async function main(): Promise<number> {
   const { sections, orders, postings, isKept, matching } = readBenchOptions(process.argv.slice(2))
-  await ensureBuilt({ log: (line) => console.log(line), signal: control.signal })
+  if ([...sections].some(isServed))
+    await ensureBuilt({ log: (line) => console.log(line), signal: control.signal })
   const home = path.resolve('.data/bench')
   rmSync(home, { recursive: true, force: true })
   const server = await startEmbeddedServer({ home, settings: { max_connections: MAX_CONNECTIONS } })

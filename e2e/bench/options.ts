@@ -15,6 +15,9 @@ export type Section = (typeof sectionNames)[number]
 /** They take minutes to fill their tables. */
 const largeNames: readonly Section[] = ['statement', 'large']
 
+/** Whether its requests are served by the build. */
+export const isServed = (section: Section) => !largeNames.includes(section)
+
 interface BenchOptions {
   sections: ReadonlySet<Section>
   /** Of the large seller; of the one with the long statement. */

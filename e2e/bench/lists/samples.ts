@@ -1,4 +1,4 @@
-// What the lists are filtered by in the comparison of a large seller with a small one. A sample is the query of an address in which
+// What the lists of a large seller are filtered by. A sample is the query of an address in which
 // `{place}` stands for what is known of the seller that is read.
 import type { Filter } from '@/lib/base/lists/filters'
 

@@ -1,18 +1,15 @@
-// The rows of a large seller: what the portal reads of one with 1,000,000 orders, beside one with 1,000 in the same database.
+// The rows of a large seller: what the portal and the API read of one with 1,000,000 orders.
 import postgres from 'postgres'
 import type { Db } from '@/db/client'
-import { type Compared, compareAll } from '../comparison'
 import { createSeller } from '../fill-postings'
 import { ctxOf, fillSeller } from '../fill-seller'
 import { withFilledServer } from '../filled-server'
 import { type Known, knownOf, readings } from '../large-readings'
-import { apiReadings, type ListReading, portalReadings } from '../lists/list-readings'
+import { apiReadings, portalReadings } from '../lists/list-readings'
 import { paramsOf, valuesOf } from '../lists/values'
+import { measureReadings, type Reading } from '../measure-readings'
 
-const SMALL = 1_000
 const DAYS = 730
-
-type KnownOfBoth = { small: Known; large: Known }
 
 interface Large {
   orders: number
@@ -23,58 +20,49 @@ interface Large {
 
 /** Resolves to how many readings take too long, or read a large table as a whole. */
 export function measureLarge({ orders, isKept, matching }: Large): Promise<number> {
-  const fill = (url: string) => fillBoth(url, orders)
+  const fill = (url: string) => fillLargeSeller(url, orders)
   return withFilledServer({ name: 'large', rows: orders, isKept, fill }, async (url, known) => {
-    const all = (await comparedOf(url, known)).filter(({ name }) => matching.test(name))
-    return compareAll(
+    const all = [...readingsOfPages(known), ...(await readingsOfLists(url, known))]
+    return measureReadings(
       url,
-      all.map((one) => ({ ...one, name: `${one.name}, ${orders.toLocaleString('en')}` })),
+      all
+        .filter(({ name }) => matching.test(name))
+        .map((one) => ({ ...one, name: `${one.name}, ${orders.toLocaleString('en')}` })),
     )
   })
 }
 
-async function comparedOf(url: string, known: KnownOfBoth): Promise<Compared[]> {
-  const { small, large } = known
-  const pages = Object.entries(readings).map(([name, run]) => ({
+const readingsOfPages = (known: Known): Reading[] =>
+  Object.entries(readings).map(([name, run]) => ({
     name,
-    small: (db: Db) => run(ctxOf(db, small.sellerId), small),
-    large: (db: Db) => run(ctxOf(db, large.sellerId), large),
+    read: (db: Db) => run(ctxOf(db, known.sellerId), known),
     isPerThousand: name.startsWith('export'),
   }))
-  return [...pages, ...(await compareLists(url, known, [...portalReadings, ...apiReadings]))]
-}
 
-/** The readings of the lists of which the large seller has rows, and the others in a line. */
-async function compareLists(
-  url: string,
-  { small, large }: KnownOfBoth,
-  all: readonly ListReading[],
-): Promise<Compared[]> {
+/** The readings of the lists of which the seller has rows, and the others in a line. */
+async function readingsOfLists(url: string, known: Known): Promise<Reading[]> {
   const sql = postgres(url, { max: 1 })
-  const [ofSmall, ofLarge] = [await valuesOf(sql, small), await valuesOf(sql, large)]
+  const values = await valuesOf(sql, known)
   await sql.end()
-  const isReadable = ({ sample, table }: ListReading) =>
-    ofLarge[table] !== undefined &&
-    [ofSmall, ofLarge].every((values) => paramsOf(sample, values) !== undefined)
-  const without = all.filter((one) => !isReadable(one)).map(({ name }) => name)
-  if (without.length > 0) console.log(`not compared, for lack of rows: ${without.join('; ')}`)
-  return all.filter(isReadable).map(({ name, read }) => ({
+  const all = [...portalReadings, ...apiReadings]
+  const readable = all.filter(
+    ({ sample, table }) => values[table] !== undefined && paramsOf(sample, values) !== undefined,
+  )
+  const without = all.filter((one) => !readable.includes(one)).map(({ name }) => name)
+  if (without.length > 0) console.log(`not measured, for lack of rows: ${without.join('; ')}`)
+  return readable.map(({ name, read }) => ({
     name,
-    small: (db) => read(ctxOf(db, small.sellerId), ofSmall),
-    large: (db) => read(ctxOf(db, large.sellerId), ofLarge),
+    read: (db) => read(ctxOf(db, known.sellerId), values),
     isOneOfMany: true,
   }))
 }
 
-async function fillBoth(url: string, orders: number): Promise<KnownOfBoth> {
+async function fillLargeSeller(url: string, orders: number): Promise<Known> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const fill = async (document: string, count: number) => {
-    const sellerId = await createSeller(sql, { document })
-    await fillSeller(sql, url, { sellerId, orders: count, days: DAYS })
-    return knownOf(sql, sellerId)
-  }
   try {
-    return { small: await fill('11222333000181', SMALL), large: await fill('11444777000161', orders) }
+    const sellerId = await createSeller(sql, { document: '11444777000161' })
+    await fillSeller(sql, url, { sellerId, orders, days: DAYS })
+    return await knownOf(sql, sellerId)
   } finally {
     await sql.end()
   }

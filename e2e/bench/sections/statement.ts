@@ -1,37 +1,34 @@
-// The rows of long statements: a seller with the postings of --postings beside one with 10,000, with the same number of entries a day.
+// The rows of a long statement: of a seller with the postings of --postings.
 import postgres, { type Sql } from 'postgres'
 import type { Db } from '@/db/client'
 import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 import { getBalance } from '@/lib/money/ledger/store'
 import { listStatementPostings, sumBefore } from '@/lib/money/statement/statement-store'
-import { compareAll } from '../comparison'
 import { createSeller, fillPostings, SALES_A_DAY } from '../fill-postings'
 import { withFilledServer } from '../filled-server'
+import { measureReadings } from '../measure-readings'
 
-const SMALL = 10_000
 const POSTINGS_A_SALE = 4
 const FIRST_DAY = '2020-01-01' as CivilDate
 
 /** Resolves to how many queries take too long, or read a large table as a whole. */
 export function measureStatement(postings: number, isKept: boolean): Promise<number> {
-  const fill = (url: string) => fillBoth(url, postings)
-  return withFilledServer({ name: 'statement', rows: postings, isKept, fill }, (url, { small, large }) => {
-    const compared = Object.entries(queries).map(([name, run]) => ({
-      name: `${name}, ${postings.toLocaleString('en')}`,
-      small: (db: Db) => run(db, small),
-      large: (db: Db) => run(db, large),
-    }))
-    return compareAll(url, compared)
-  })
+  const fill = (url: string) => fillStatement(url, postings)
+  return withFilledServer({ name: 'statement', rows: postings, isKept, fill }, (url, middle) =>
+    measureReadings(
+      url,
+      Object.entries(queries).map(([name, run]) => ({
+        name: `${name}, ${postings.toLocaleString('en')}`,
+        read: (db: Db) => run(db, middle),
+      })),
+    ),
+  )
 }
 
-async function fillBoth(url: string, postings: number): Promise<{ small: Middle; large: Middle }> {
+async function fillStatement(url: string, postings: number): Promise<Middle> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    return {
-      small: await fill(sql, '11222333000181', SMALL),
-      large: await fill(sql, '11444777000161', postings),
-    }
+    return await fill(sql, '11444777000161', postings)
   } finally {
     await sql.end()
   }

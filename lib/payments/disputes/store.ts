@@ -70,7 +70,10 @@ export async function listDisputesOfOrder(db: Db | Tx, orderId: number): Promise
 
 /** How many disputes a seller has in each status, each counted up to `max`. */
 export const countDisputes = (db: Db | Tx, sellerId: number, max: number) =>
-  countByStatus(db, disputes, disputeStatuses, { sellerId, max })
+  countByStatus<DisputeStatus>(db, disputes, {
+    ...{ sellerId, max },
+    of: { of: disputes.status, values: disputeStatuses },
+  })
 
 /** Compare-and-set: the new row, or undefined where the dispute is no longer in the status it was read in. */
 export async function updateDisputeStatus(

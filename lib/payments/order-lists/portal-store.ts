@@ -1,7 +1,7 @@
 // A seller's orders as the portal lists them: by the state that it shows.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countsByFacet } from '@/db/lists/facets'
+import { countByStatus } from '@/db/lists/capped-counts'
 import { alongValues, byCreation, byLimits, withEntry, withLimits } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orderMetadata, orders } from '@/db/schema'
@@ -49,10 +49,8 @@ function pageWith(sellerId: number, entry: Entry, { sort, cursor, size }: Reques
 
 export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
   const alone = request.sort.by === 'createdAt' ? aloneIn(filter) : undefined
-  const facets =
-    alone || request.sort.by === 'startDate'
-      ? undefined
-      : alongValues(facetsOf(filter), request.sort.by === 'value')
+  const chosen = alone || request.sort.by === 'startDate' ? undefined : facetsOf(filter)
+  const { facets, asked } = alongValues(db, chosen, request.sort.by === 'value')
   const { createdAt, value, startDate } = orders
   const all = {
     ...ordersMatching(sellerId, filter, facets),
@@ -60,7 +58,6 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
   }
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
-    const asked = facets?.length === 0 ? db.planned() : db
     const rows = await asked
       .select({ order: orders, failure })
       .from(orders)
@@ -84,11 +81,11 @@ export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, 
 
 function countMatching(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
   const isByValue = filter.min !== undefined || filter.max !== undefined
-  const facets = alongValues(facetsOf(filter), isByValue)
+  const { facets, asked } = alongValues(db, facetsOf(filter), isByValue)
   // Which index a count with an entry of the metadata follows depends on how many orders have it.
   const along = byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter)
   const countedBy = filter.metadata ? null : along
-  return countListRows(db.planned(), { ...ordersMatching(sellerId, filter, facets), countedBy }, max)
+  return countListRows(asked, { ...ordersMatching(sellerId, filter, facets), countedBy }, max)
 }
 
 /** The newest orders of a link. */
@@ -107,8 +104,8 @@ export async function listOrdersOfLink(
 }
 
 /** How many orders a seller has in each state. */
-export function countStates(db: Db | Tx, sellerId: number): Promise<{ status: OrderState; count: number }[]> {
-  const { id, sellerId: seller } = orders
-  const list = { table: orders, id, sellerId: seller, of: sellerId, sortBy: orders.payment }
-  return db.execute(countsByFacet({ ...list, facets: [ofStates(orderStates)] }, COUNTED_PER_CHIP))
-}
+export const countStates = (db: Db | Tx, sellerId: number) =>
+  countByStatus<OrderState>(db, orders, {
+    ...{ sellerId, max: COUNTED_PER_CHIP, along: orders.payment },
+    of: ofStates(orderStates),
+  })

@@ -67,7 +67,7 @@ export async function listOrderPage(
   const { metadata, ...others } = filter
   const alone = column === 'createdAt' ? entryAlone(metadata, others) : undefined
   const chosen = facetsOf(request.sort, filter)
-  const facets = alongValues(chosen, column === 'value')
+  const { facets } = alongValues(db, chosen, column === 'value')
   const by = sortedBy(request.sort, filter, facets !== undefined)
   const reading = alone
     ? {

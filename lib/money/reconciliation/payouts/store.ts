@@ -91,9 +91,10 @@ export async function countStatuses(
   db: Db | Tx,
   sellerId: number,
 ): Promise<Partial<Record<PayoutStatus, number>>> {
-  const counted = await countByStatus(db, payouts, payoutStatuses, {
+  const counted = await countByStatus<PayoutStatus>(db, payouts, {
     ...{ sellerId, max: COUNTED_PER_CHIP },
-    where: sql`sub_seller_id is null`,
+    of: { of: payouts.status, values: payoutStatuses },
+    where: isNull(payouts.subSellerId),
   })
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]))
 }

@@ -1,7 +1,7 @@
 // A seller's charges as the portal lists them, each with its order.
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countsByFacet } from '@/db/lists/facets'
+import { countByStatus } from '@/db/lists/capped-counts'
 import { alongValues, byLimits, withLimits } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders } from '@/db/schema'
@@ -25,14 +25,15 @@ export async function readCharges(
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
   const { by } = request.sort
-  const facets = by === 'expirationDate' ? undefined : alongValues(facetsOf(filter), by === 'value')
+  const chosen = by === 'expirationDate' ? undefined : facetsOf(filter)
+  const { facets, asked } = alongValues(db, chosen, by === 'value')
   const { createdAt, value, expirationDate } = charges
   const list = {
     ...chargesMatching(db, sellerId, filter, facets),
     sorts: { createdAt, value, expirationDate },
   }
   return selectListRows(list, request, ({ where, orderBy, limit }) =>
-    (facets?.length === 0 ? db.planned() : db)
+    asked
       .select({
         charge: charges,
         order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
@@ -47,20 +48,16 @@ export async function readCharges(
 
 export function countCharges(db: Db | Tx, sellerId: number, filter: ChargeFilter, max: number) {
   const isByValue = filter.min !== undefined || filter.max !== undefined
-  const list = chargesMatching(db, sellerId, filter, alongValues(facetsOf(filter), isByValue))
+  const { facets, asked } = alongValues(db, facetsOf(filter), isByValue)
+  const list = chargesMatching(db, sellerId, filter, facets)
   // Without amounts, along the time of creation.
   const countedBy = byLimits({ ...charges, id: charges.createdAt }, filter)
-  return countListRows(db.planned(), { ...list, countedBy }, max)
+  return countListRows(asked, { ...list, countedBy }, max)
 }
 
 /** How many charges a seller has in each status. */
-export function countStatuses(
-  db: Db | Tx,
-  sellerId: number,
-): Promise<{ status: ChargeStatus; count: number }[]> {
-  const { id, sellerId: seller, status, paymentMethod } = charges
-  const list = { table: charges, id, sellerId: seller, of: sellerId, sortBy: paymentMethod }
-  return db.execute(
-    countsByFacet({ ...list, facets: [{ of: status, values: chargeStatuses }] }, COUNTED_PER_CHIP),
-  )
-}
+export const countStatuses = (db: Db | Tx, sellerId: number) =>
+  countByStatus<ChargeStatus>(db, charges, {
+    ...{ sellerId, max: COUNTED_PER_CHIP, along: charges.paymentMethod },
+    of: { of: charges.status, values: chargeStatuses },
+  })

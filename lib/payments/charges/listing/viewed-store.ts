@@ -62,7 +62,7 @@ export async function listCharges(
 ): Promise<Page<ListedCharge>> {
   const { column, direction } = request.sort
   const chosen = facetsOf(request.sort, filter)
-  const facets = alongValues(chosen, column === 'value')
+  const { facets } = alongValues(db, chosen, column === 'value')
   const by = column === 'createdAt' && !facets ? charges.id : charges[column]
   // How many charges match, and where they are in the requested order, decides which index is right.
   const asked = facets?.length || isEmpty(filter) ? db : db.planned()

@@ -1,7 +1,7 @@
 // A seller's refunds as portal and API list them, each with its charge and order, and how many there are.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countsByFacet } from '@/db/lists/facets'
+import { countByStatus } from '@/db/lists/capped-counts'
 import { filteredList } from '@/db/lists/filtered-list'
 import { ofFoundOrders } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
@@ -125,10 +125,9 @@ function countedBy({ orderIds, min, max }: RefundFilter) {
 export const countListed = (db: Db | Tx, sellerId: number, filter: RefundFilter, max: number) =>
   countListRows(db, { ...rowsOf(db, sellerId, filter, isListed(filter)), countedBy: countedBy(filter) }, max)
 
-/** How many refunds a seller has in each status, each counted up to `max`, so that the cost does not grow with the data. */
-export async function countRefunds(db: Db | Tx, sellerId: number, max: number) {
-  const { id, sellerId: seller, status, method } = refunds
-  const list = { table: refunds, id, sellerId: seller, of: sellerId, sortBy: method }
-  const counts = countsByFacet({ ...list, facets: [{ of: status, values: refundStatuses }] }, max)
-  return db.execute<{ status: RefundStatus; count: number }>(counts)
-}
+/** How many refunds a seller has in each status, each counted up to `max`. */
+export const countRefunds = (db: Db | Tx, sellerId: number, max: number) =>
+  countByStatus<RefundStatus>(db, refunds, {
+    ...{ sellerId, max, along: refunds.method },
+    of: { of: refunds.status, values: refundStatuses },
+  })
