@@ -19,6 +19,7 @@ const places = {
   ],
   'parts of sentences that are translated as a whole': [
     ...['lib/http/api/issue-message.ts', 'lib/payments/orders/authorization/capture.ts'],
+    'lib/base/payment-terms/method-terms.ts',
   ],
   'compared, or part of an event whose words are fixed': [
     ...['lib/access/passwords/strength.ts', 'lib/payments/orders/events/terminal-payload.ts'],

@@ -51,6 +51,13 @@ export const sentencesEn: Record<string, string> = {
     'Only charges by credit card or PIX can be refunded.',
   'Um PIX pode ser estornado até {0} dias depois do pagamento.':
     'A PIX can be refunded up to {0} days after its payment.',
+  // A payment method that comes later has its own sentence above these.
+  'Um {0} não é contestado.': 'A payment by {0} is not disputed.',
+  'Um {0} é contestado até {1} dias depois do pagamento.':
+    'A payment by {0} is disputed up to {1} days after it.',
+  'Só cobranças por {0} podem ser estornadas.': 'Only charges by {0} can be refunded.',
+  'Um {0} pode ser estornado até {1} dias depois do pagamento.':
+    'A payment by {0} can be refunded up to {1} days after it.',
   'A cobrança foi contestada pelo comprador.': 'The charge was disputed by the buyer.',
   'O adquirente recusou a captura.': 'The acquirer refused the capture.',
   'Uma cobrança tem no máximo {0} estornos.': 'A charge has at most {0} refunds.',
