@@ -1,16 +1,10 @@
 // What the form of an order by hand sends.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
-import { reais } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais } from '@/lib/base/text/reais'
 import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { LONGEST_TITLE } from '@/lib/payments/payment-links/payment-link'
-import { graceDays, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
-
-/** The methods to choose from; who pays the fee of a credit card is chosen apart. */
-export const invoiceMethods = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'DEBIT_CARD'] as const
-export type InvoiceMethod = (typeof invoiceMethods)[number]
-
-export const feePayers = ['SELLER', 'BUYER'] as const
+import { feePayers, graceDays, invoiceMethods, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
 
 const item = z.object({
   title: z.string().trim().min(1).max(LONGEST_TITLE),

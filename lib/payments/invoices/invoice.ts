@@ -11,6 +11,12 @@ export interface InvoiceItem {
   price: Centavos
 }
 
+/** The methods to choose from; who pays the fee of a credit card is chosen apart. */
+export const invoiceMethods = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'DEBIT_CARD'] as const
+export type InvoiceMethod = (typeof invoiceMethods)[number]
+
+export const feePayers = ['SELLER', 'BUYER'] as const
+
 export const MAX_ITEMS = 20
 export const MAX_QUANTITY = 9_999
 /** How far ahead an invoice may be due. */

@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import type { InvoiceMethod, invoiceRequest } from '@/lib/payments/invoices/contract'
-import { graceDays } from '@/lib/payments/invoices/invoice'
+import type { invoiceRequest } from '@/lib/payments/invoices/contract'
+import { graceDays, type InvoiceMethod } from '@/lib/payments/invoices/invoice'
 
 export interface InvoiceFormValues {
   name: string

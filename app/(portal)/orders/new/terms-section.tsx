@@ -7,8 +7,7 @@ import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import { feePayers, type InvoiceMethod } from '@/lib/payments/invoices/contract'
-import { graceDays } from '@/lib/payments/invoices/invoice'
+import { feePayers, graceDays, type InvoiceMethod } from '@/lib/payments/invoices/invoice'
 import type { InvoiceFormValues } from './form-values'
 
 type TermsProps = {
