@@ -21,6 +21,13 @@ async function markStartScripts(build) {
   }
 }
 
+/** @param {string} build */
+async function finishBuild(build) {
+  await markStartScripts(build)
+  const { shareServerScripts } = await import('./lib/cli/build/server-scripts.mjs')
+  await shareServerScripts(join(build, 'server', 'chunks'))
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -39,9 +46,9 @@ const config = {
   turbopack: { root },
   // `forbidden()` of a page.
   // Source maps of the server would be three quarters of the build, and no process reads them.
-  experimental: { authInterrupts: true, serverSourceMaps: false },
+  experimental: { authInterrupts: true, serverSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   outputFileTracingRoot: root,
-  compiler: { runAfterProductionCompile: ({ distDir }) => markStartScripts(distDir) },
+  compiler: { runAfterProductionCompile: ({ distDir }) => finishBuild(distDir) },
   // A page and a route can't share a path: what comes as JSON is a sale, all else is for the page.
   rewrites: async () => ({
     beforeFiles: [

@@ -9,7 +9,7 @@ const expected = { poll: { timeout: 15_000 } }
 
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
- * long: what takes minutes, with processes of its own; `npm run test:long` only
+ * long: what takes long, with processes or databases of its own: restore, restarts, replicas, poolers; `npm run test:long` only
  * citus: on a cluster of Citus, of which CITUS_URL names the coordinator; `npm run test:citus` only
  *
  * The test files of a worker share its process and the modules that it has loaded: a test replaces no module (vi.mock), and
@@ -64,8 +64,10 @@ export default defineConfig({
           name: 'long',
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          include: ['e2e/**/*.long.test.ts'],
+          setupFiles: ['lib/testing/clean-worker.ts'],
+          include: ['**/*.long.test.ts'],
           exclude: everywhere,
+          globalSetup: ['db/test-server.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -108,6 +108,10 @@ async function launch(place, settings) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    // Every statement is short: compiling one to machine code takes longer than what it saves.
+    jit: 'off',
+    // A checkpoint by time, not by size: after each one every page is written whole once more.
+    max_wal_size: '2GB',
     // Its log holds no values: neither statements, nor the details and hints of errors.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',

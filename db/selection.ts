@@ -65,6 +65,25 @@ export function inserted<Into extends PgTable>(table: Into, row: Into['$inferIns
   return rowsOf(columns, [row])
 }
 
+/** The name of a table in `insert into ${nameOf(table)} …`. */
+export const nameOf = (table: PgTable): SqlPart => ({ textFrom: () => tableOf(table) })
+
+/** What `update … set ${assigned(table, change)}` sets; members that are undefined or no column are ignored. */
+export function assigned<Into extends PgTable>(
+  table: Into,
+  change: Partial<Into['$inferInsert']>,
+): Required<SqlPart> {
+  const given = change as Record<string, unknown>
+  const columns = columnsOf(table).filter(([name]) => given[name] !== undefined)
+  return {
+    parameters: columns.map(([name, column]) => valueIn(column, given[name])),
+    textFrom: (number) => columns.map(([, { name }], index) => `"${name}" = $${number + index}`).join(', '),
+  }
+}
+
+const valueIn = (column: PgColumn, value: unknown) =>
+  value === null ? null : column.mapToDriverValue(value as never)
+
 /** The same for a row whose id was claimed before: `insert into … ${insertedWithId(table, row)}`. */
 export const insertedWithId = <Into extends PgTable>(table: Into, row: Into['$inferSelect']): SqlPart =>
   rowsOf(columnsOf(table), [row], ' overriding system value')
@@ -108,8 +127,7 @@ function rowsOf(
   const parameters: unknown[] = []
   for (const row of rows as readonly Record<string, unknown>[])
     for (const [name, column] of columns) {
-      const value = row[name] ?? null
-      parameters.push(value === null ? null : column.mapToDriverValue(value as never))
+      parameters.push(valueIn(column, row[name] ?? null))
     }
   return {
     parameters,

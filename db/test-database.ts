@@ -55,7 +55,7 @@ async function newDatabase(): Promise<{ url: string; drop(): Promise<unknown> }>
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   await asAdmin(
     adminUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy wal_log`,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
   )
   return {
     url: urlOf(adminUrl, name),

@@ -12,8 +12,9 @@ export interface Tx extends Queries {
   /** Runs the work in a savepoint, which alone is rolled back if the work throws. */
   savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
-   * Sends the one statement that `write` makes together with COMMIT, after everything else. So nothing in the transaction may need its
-   * result, nor read what it writes; where it fails, nothing is committed and the transaction throws.
+   * Sends the one statement that `write` makes together with COMMIT or, where another statement of the transaction follows, together
+   * with that one and before it, which sees what was written. Nothing may need its result; where it fails, nothing is committed and the
+   * transaction throws. A statement of drizzle is built first, so that it may also be sent after the one that follows.
    */
   withCommit(write: LateWrite): void
   planned(): Tx
@@ -141,9 +142,13 @@ function sendIn(state: State, scope: Scope): Send {
       await begun
       requireOpen(state)
     }
+    sendLast(state, scope)
     return noted(state, scope, Promise.resolve(run(lineOf(state))))
   }
 }
+
+const sendLast = (state: State, scope: Scope): Promise<unknown>[] =>
+  scope.last.splice(0).map((statement) => noted(state, scope, statement()))
 
 function begin(state: State, scope: Scope): Promise<unknown> {
   if (!state.begun) {
@@ -190,7 +195,7 @@ async function commit(state: State, scope: Scope): Promise<void> {
   if (!state.begun && scope.last.length === 0) return
   const begun = begin(state, scope)
   if (state.settings.waitsForBegin) await begun
-  const sent = scope.last.map((statement) => noted(state, scope, statement()))
+  const sent = sendLast(state, scope)
   // A statement that the client refuses, such as one with a wrong value, never reaches the server: no COMMIT may follow it. It is
   // refused before the next tick, and what is sent until the next turn of the event loop is sent together.
   if (sent.length > 0) await nextTick()

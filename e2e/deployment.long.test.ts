@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '@/lib/cli/settings.mjs'
+import { productionTree } from '@/lib/testing/parts/production-tree'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'balcao-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -74,6 +75,13 @@ test('each package that the image leaves out exists', () => {
   const found = (pattern: string) =>
     spawnSync('sh', ['-c', `ls -d ${pattern}`], { cwd: ROOT, stdio: 'ignore' }).status === 0
   expect(names.filter((name) => !/^node_modules\/[@\w/*-]+$/.test(name) || !found(name))).toEqual([])
+})
+
+test('what an installation keeps of the packages takes less than 450 MB', () => {
+  const { root, remove } = productionTree()
+  const { stdout } = spawnSync('du', ['-sk', path.join(root, 'node_modules')], { encoding: 'utf8' })
+  remove()
+  expect(Number.parseInt(stdout, 10) * 1024).toBeLessThan(450e6)
 })
 
 withProgram('systemd-analyze')('systemd accepts the units', () => {

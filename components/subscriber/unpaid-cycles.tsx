@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { panelsOf } from '@/components/checkout/bank/panels'
 import { PaymentPreparing } from '@/components/checkout/bank/payment-states'
-import { PixPanel } from '@/components/checkout/bank/pix-panel'
-import { SlipPanel } from '@/components/checkout/bank/slip-panel'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
@@ -65,7 +64,6 @@ function ToPay({
   }
   if (!payment) return null
   if (!payment.code) return <PaymentPreparing {...paymentProps} payment={payment} focusHeading={false} />
-  if (payment.method === 'BANK_SLIP')
-    return <SlipPanel {...paymentProps} slip={payment} focusHeading={false} />
-  return <PixPanel {...paymentProps} pix={payment} lead={t('pixLead')} focusHeading={false} />
+  const { Panel } = panelsOf(payment)
+  return <Panel {...paymentProps} payment={payment} lead={t('pixLead')} focusHeading={false} />
 }

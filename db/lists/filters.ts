@@ -32,6 +32,13 @@ export const byLimits = (
   return min === undefined && max === undefined ? id : value
 }
 
+/**
+ * None, where rows are read along their values: an index has the value first and the facets behind it, and Postgres knows how many
+ * rows have each, so it chooses between that index and the one of the facets.
+ */
+export const alongValues = <Facets>(facets: readonly Facets[] | undefined, isAlong: boolean) =>
+  facets && isAlong ? [] : facets
+
 /** No facets, where a list is filtered by days or amounts alone: see `facets` of `selectListRows`. */
 export const withLimits = ({
   from,

@@ -71,6 +71,12 @@ function asPage<Row>(
   return { rows: found.slice(0, request.size), total: shown, more }
 }
 
+/** A statement with as many rows as match, by the index that has the facets of a list and behind them a column. */
+export const countingBy =
+  ({ facets = [], ...list }: SellersList, sortBy: PgColumn): Counting =>
+  (max) =>
+    rowsByFacets({ ...list, facets, sortBy }, max)
+
 /** A statement with as many rows as match, where another one than for any matching rows is to be sent. */
 function countingOf(list: Omit<ListOfApi<unknown>, 'select'>, where: SQL | undefined) {
   const { table, sellerId, countedBy, facets } = list

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountChangeStatuses } from '@/lib/access/account-changes/account-change'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
-import { id, instant, oneOf } from './columns'
+import { id, instant, oneOf, uniqueWhereSet } from './columns'
 
 /** Changes of a seller's payout account, pending ones included. Sellers, keys and users are stored by value. */
 export const accountChanges = pgTable(
@@ -19,7 +19,7 @@ export const accountChanges = pgTable(
     /** The e-mail of the portal user who requested it. */
     requestedBy: text('requested_by'),
     /** SHA-256 of the token in the link of the mail that stops it. */
-    stopTokenHash: text('stop_token_hash').unique(),
+    stopTokenHash: text('stop_token_hash'),
     createdAt: instant('created_at').notNull(),
     /** The instant, on the seller's clock, at which it takes effect. */
     effectiveAt: instant('effective_at').notNull(),
@@ -28,6 +28,7 @@ export const accountChanges = pgTable(
     stoppedBy: uuid('stopped_by'),
   },
   (t) => [
+    uniqueWhereSet('account_changes_stop_token', t.stopTokenHash),
     oneOf('account_changes_status', t.status, accountChangeStatuses),
     uniqueIndex('account_changes_one_pending').on(t.sellerId).where(sql`status = 'PENDING'`),
     index('account_changes_due').on(t.effectiveAt).where(sql`status = 'PENDING'`),

@@ -10,7 +10,7 @@ import { type FinalStatus, finalStatuses } from '@/lib/rails/three-d-secure/mpi'
 import type { IssuerChallenge } from '@/lib/rails/three-d-secure/server'
 import { cards } from './cards'
 import { charges } from './charges'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { centavosColumn, id, instant, oneOf, uniqueWhereSet } from './columns'
 import { sellers } from './sellers'
 
 /** Our own 3-D Secure authentications. */
@@ -27,9 +27,7 @@ export const authentications = pgTable(
       .notNull()
       .references(() => cards.id),
     /** The charge that it authenticates; absent while it is only prepared. */
-    chargeId: bigint('charge_id', { mode: 'number' })
-      .unique()
-      .references(() => charges.id),
+    chargeId: bigint('charge_id', { mode: 'number' }).references(() => charges.id),
     /** The connection that it belongs to, by value: see `portsOf`; absent for the providers of the process. */
     connectionId: bigint('connection_id', { mode: 'number' }),
     /** The amount that the holder agrees to. */
@@ -38,7 +36,7 @@ export const authentications = pgTable(
     requiresLiabilityShift: boolean('requires_liability_shift').notNull(),
     dataOnly: boolean('data_only').notNull(),
     /** Hash of the secret in the address at which an integrator lets the buyer's browser prepare it. */
-    collectHash: text('collect_hash').unique(),
+    collectHash: text('collect_hash'),
     methodUrl: text('method_url'),
     methodCompleted: boolean('method_completed').notNull(),
     browser: jsonb('browser').$type<BrowserData>(),
@@ -57,6 +55,8 @@ export const authentications = pgTable(
   },
   (t) => [
     oneOf('authentications_status', t.status, authenticationStatuses),
+    uniqueWhereSet('authentications_charge', t.chargeId),
+    uniqueWhereSet('authentications_collect', t.collectHash),
     index('authentications_card').on(t.cardId, t.createdAt),
     index('authentications_ended')
       .on(t.expiresAt)

@@ -28,7 +28,7 @@ import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
 import { type ReturnFailure, unmatchedPaymentStatuses } from '@/lib/rails/bank-payments/bank-payment'
 import { walletKinds } from '@/lib/rails/wallets/wallet'
 import { cards } from './cards'
-import { centavosColumn, id, instant, oneOf } from './columns'
+import { centavosColumn, id, instant, oneOf, uniqueWhereSet } from './columns'
 import { orders } from './orders'
 import { sellers } from './sellers'
 
@@ -76,7 +76,7 @@ export const charges = pgTable(
     /** The text on the card's statement: as requested, and once approved as the acquirer sends it. */
     softDescriptor: text('soft_descriptor'),
     /** The reference of this charge at the acquirer. */
-    acquirerReference: text('acquirer_reference').unique(),
+    acquirerReference: text('acquirer_reference'),
     /**
      * When it was requested from the acquirer, on the system clock: it is requested once, and afterwards only looked
      * up.
@@ -94,11 +94,11 @@ export const charges = pgTable(
     /** While its holder is authenticated it is not requested from the acquirer, and not treated as delayed. */
     isAuthenticating: boolean('is_authenticating').notNull(),
     /** The buyer's identifier of one submit of the payment form: a repeated submit is the same charge. */
-    attemptUuid: uuid('attempt_uuid').unique(),
+    attemptUuid: uuid('attempt_uuid'),
     /** Hash of the proof of authentication: each proof is valid for one charge. */
-    cavvHash: text('cavv_hash').unique(),
+    cavvHash: text('cavv_hash'),
     /** The reference of this charge at the bank that collects it: a txid, or the number of a slip. */
-    bankReference: text('bank_reference').unique(),
+    bankReference: text('bank_reference'),
     /** Absent until the bank has responded. */
     pixCode: text('pix_code'),
     /** 44 digits; absent until the bank has responded. */
@@ -136,8 +136,12 @@ export const charges = pgTable(
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     oneOf('charges_wallet', t.wallet, walletKinds),
     index('charges_order').on(t.orderId),
-    index('charges_open_at_connection')
-      .on(t.connectionId)
+    uniqueWhereSet('charges_acquirer_reference', t.acquirerReference),
+    uniqueWhereSet('charges_attempt', t.attemptUuid),
+    uniqueWhereSet('charges_cavv', t.cavvHash),
+    uniqueWhereSet('charges_bank_reference', t.bankReference),
+    index('charges_at_connection')
+      .on(t.connectionId, t.id)
       .where(sql`connection_id is not null and status in ('SCHEDULED', 'LATE', 'PRE_AUTHORIZED')`),
     index('charges_card').on(t.cardId, t.createdAt).where(sql`card_id is not null`),
     index('charges_connection_paid').on(t.connectionId, t.paidAt).where(sql`connection_id is not null`),
@@ -160,10 +164,9 @@ export const charges = pgTable(
     index('charges_seller_facets').on(
       ...[t.sellerId, t.status, t.paymentMethod, t.origin, t.createdAt, t.id, t.value],
     ),
-    index('charges_seller_facets_value').on(
-      ...[t.sellerId, t.status, t.paymentMethod, t.origin, t.value, t.id, t.createdAt],
+    index('charges_seller_values').on(
+      ...[t.sellerId, t.value, t.id, t.createdAt, t.status, t.paymentMethod, t.origin],
     ),
-    index('charges_seller_value').on(t.sellerId, t.value, t.id, t.createdAt),
     index('charges_seller_created').on(t.sellerId, t.createdAt, t.id, t.value),
     index('charges_seller_expiration').on(t.sellerId, t.expirationDate, t.id),
     index('charges_ended').on(t.payableUntil).where(sql`status = 'SCHEDULED' and late_at is null`),
@@ -172,9 +175,6 @@ export const charges = pgTable(
       .where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_late').on(t.lateAt).where(sql`status = 'SCHEDULED'`),
     index('charges_seller_late').on(t.sellerId, t.lateAt).where(sql`status = 'SCHEDULED'`),
-    index('charges_open_of_connection')
-      .on(t.connectionId, t.id)
-      .where(sql`status in ('SCHEDULED', 'LATE') and connection_id is not null`),
     index('charges_bank_check').on(t.bankCheckDueAt).where(sql`bank_check_due_at is not null`),
     index('charges_voiding').on(t.id).where(sql`void_asked_at is not null`),
     index('charges_unanswered')
@@ -183,14 +183,16 @@ export const charges = pgTable(
         sql`(status = 'SCHEDULED' and acquirer_reference is not null)
           or (status = 'PRE_AUTHORIZED' and capture_value is not null)`,
       ),
-    index('charges_unissued')
-      .on(t.id)
-      .where(
-        sql`status in ('SCHEDULED', 'LATE') and bank_reference is not null
-          and pix_code is null and bank_slip_barcode is null`,
-      ),
   ],
 )
+
+/**
+ * Charges that wait for the code or slip of their bank. No index of `charges` depends on it, so that the code is stored without
+ * writing any of them again; a job deletes those that have it.
+ */
+export const unissuedCharges = pgTable('unissued_charges', {
+  chargeId: bigint('charge_id', { mode: 'number' }).primaryKey(),
+})
 
 /** Every payment that a bank reported, once each, matched or not. */
 export const bankPayments = pgTable(

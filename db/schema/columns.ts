@@ -1,6 +1,6 @@
 // Column types that the tables share: instants with time zone, centavos as bigint, closed sets as CHECK constraints.
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, pgSchema, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, pgSchema, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Centavos } from '@/lib/base/kernel/money'
 
 /** What is needed before the cell of a seller is known, or belongs to the operator: see "Two kinds of tables" in db/README.md. */
@@ -21,6 +21,13 @@ const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) =>
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${quoted(values)})`)
 }
+
+/** Whether a column has a value, as the condition of a partial index. */
+export const isSet = (column: AnyPgColumn): SQL => sql`${sql.identifier(column.name)} is not null`
+
+/** A key of a value that a row may lack. It has no entry for a row without one; a plain key would, and each is written with its row. */
+export const uniqueWhereSet = (name: string, column: AnyPgColumn) =>
+  uniqueIndex(name).on(column).where(isSet(column))
 
 /**
  * A name as it is compared: in any case and without accents, also of one that is stored in NFD. Its functions are immutable and have

@@ -91,10 +91,9 @@ export const orders = pgTable(
     index('orders_seller_facets').on(
       ...[t.sellerId, t.status, t.isDeclined, t.payment, t.originRequest, t.createdAt, t.id, t.value],
     ),
-    index('orders_seller_facets_value').on(
-      ...[t.sellerId, t.status, t.isDeclined, t.payment, t.originRequest, t.value, t.id, t.createdAt],
+    index('orders_seller_values').on(
+      ...[t.sellerId, t.value, t.id, t.createdAt, t.status, t.isDeclined, t.payment, t.originRequest],
     ),
-    index('orders_seller_value').on(t.sellerId, t.value, t.id, t.createdAt),
     index('orders_seller_start').on(t.sellerId, t.startDate, t.id),
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
     index('orders_seller_name').on(
@@ -108,7 +107,7 @@ export const orders = pgTable(
     index('orders_seller_attempt')
       .on(t.sellerId, t.attemptReference, t.id)
       .where(sql`attempt_reference is not null`),
-    index('orders_link').on(t.linkId),
+    index('orders_of_link').on(t.linkId).where(sql`link_id is not null`),
     index('orders_late').on(t.id).where(sql`status = 'LATE'`),
     uniqueIndex('orders_one_per_browser')
       .on(t.linkId, t.browserHash)

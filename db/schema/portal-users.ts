@@ -3,7 +3,7 @@ import { bigint, boolean, index, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mailLinkKinds } from '@/lib/access/portal-users/mail-links/mail-link'
 import { locales } from '@/lib/base/i18n/locales'
 import { operatorRoles, roles } from '@/lib/base/kernel/permissions'
-import { id, instant, oneOf, platform } from './columns'
+import { id, instant, oneOf, platform, uniqueWhereSet } from './columns'
 import { sellerDirectory } from './operator/directory'
 
 /** People who sign in: for the sellers of their memberships, for the operator, or for both. */
@@ -117,11 +117,12 @@ export const mailLinks = platform.table(
     requestedAt: instant('requested_at').notNull(),
     handledAt: instant('handled_at'),
     /** SHA-256 of the token in the link; absent if no user has the address. */
-    tokenHash: text('token_hash').unique(),
+    tokenHash: text('token_hash'),
     expiresAt: instant('expires_at'),
     usedAt: instant('used_at'),
   },
   (t) => [
+    uniqueWhereSet('mail_links_token', t.tokenHash),
     index('mail_links_due').on(t.requestedAt).where(sql`handled_at is null`),
     index('mail_links_email').on(t.email, t.requestedAt),
     index('mail_links_age').on(t.requestedAt),

@@ -6,6 +6,7 @@ export interface Call {
   path: string
   token: string
   body?: object | undefined
+  idempotencyKey?: string
 }
 
 type After = (work: () => Promise<void>) => void
@@ -17,8 +18,12 @@ async function* chunksOf(body: object) {
 
 /** The body of the answer. Where the database does not answer in time, because the machine has other work, it is asked again. */
 export async function call(one: Call, after: After = (work) => void work()): Promise<string> {
-  const { method, path, token, body } = one
-  const headers: Record<string, string> = { 'x-token-api': token, 'x-client-address': '127.0.0.1' }
+  const { method, path, token, body, idempotencyKey } = one
+  const headers: Record<string, string> = {
+    'x-token-api': token,
+    'x-client-address': '127.0.0.1',
+    ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
+  }
   const { resource, params } = api.find(path.split('?')[0]!)!
   const request = {
     method,

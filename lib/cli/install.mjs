@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { bundleProcesses, hasProcesses } from './build/processes.mjs'
 import { withBuildLock } from './build-lock.mjs'
 import { runningHere } from './processes/running.mjs'
 import { buildStage, createPackageCounter, reportTo, withProgress } from './progress.mjs'
@@ -138,7 +139,7 @@ function isForThisPlatform({ optional, os, cpu, libc }) {
 export const isBuilt = () => isOf(sourcesHash())
 
 /** @param {string} hash */
-const isOf = (hash) => builtFrom() === hash && hasInventory(BUILD)
+const isOf = (hash) => builtFrom() === hash && hasInventory(BUILD) && hasProcesses()
 
 /** @param {Progress} progress */
 export async function ensureBuilt(progress) {
@@ -154,6 +155,7 @@ export async function ensureBuilt(progress) {
       const onLine = reportTo(onState, buildStage)
       return run(process.execPath, [commandOf('next'), 'build'], { env, signal, onLine })
     })
+    await bundleProcesses()
     writeInventory(BUILD)
     writeFileSync(BUILT, hash)
   }, progress)
@@ -162,8 +164,12 @@ export async function ensureBuilt(progress) {
 const builtFrom = () => (existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : undefined)
 
 const NOT_BUILT = ['cli', 'deployment'].map((name) => path.join(ROOT, 'lib', name))
+/** What the build reads of the command line, beside its own folder there. */
+const SOURCES_OF_PROCESSES = ['worker.ts', 'banking.ts', 'json-output.mjs', 'parts/check-settings.ts'].map(
+  (name) => path.join(ROOT, 'lib', 'cli', name),
+)
 
-/** Of all that the build reads, which excludes tests, the command line and the files of deployment. */
+/** Of all that the build reads, which excludes tests, most of the command line and the files of deployment. */
 function sourcesHash() {
   const hash = createHash('sha256')
   /** @param {string} file */
@@ -172,7 +178,9 @@ function sourcesHash() {
     if (/\.(mjs|ts|json)$/.test(name) && !/^(next-env|vitest|playwright|drizzle|biome)/.test(name))
       add(path.join(ROOT, name))
   }
-  for (const folder of ['app', 'components', 'db', 'lib', 'public']) walk(path.join(ROOT, folder), add)
+  for (const folder of ['app', 'components', 'db', 'lib', 'lib/cli/build', 'public'])
+    walk(path.join(ROOT, folder), add)
+  for (const file of SOURCES_OF_PROCESSES) add(file)
   return hash.digest('hex')
 }
 

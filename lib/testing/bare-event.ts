@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { insertEventToDeliver } from '@/lib/messages/webhooks/hot-store'
+import type { Deciding } from '@/lib/base/kernel/ctx'
+import { insertEventToDeliver } from '@/lib/messages/webhooks/event-store'
 
 interface BareEvent {
   sellerId: number
@@ -10,9 +10,9 @@ interface BareEvent {
 }
 
 /** Records an event of an order whose body has hardly a member, for tests of deliveries. */
-export function recordBareEvent(ctx: TxCtx, { status, body, ...event }: BareEvent): Promise<void> {
+export function recordBareEvent(ctx: Deciding, { status, body, ...event }: BareEvent): void {
   const uuid = randomUUID()
-  return insertEventToDeliver(ctx.tx, {
+  insertEventToDeliver(ctx.rows, {
     ...{ uuid, resourceUuid: randomUUID(), domain: 'ORDER', status, occurredAt: ctx.now },
     ...event,
     body: JSON.stringify({ ...body, status, id: uuid, version: '2', event: 'order.paid' }),

@@ -29,6 +29,7 @@ type ConfirmPaymentProps = {
 /** Receiver, amount and the button that pays. The page itself handles a code that can no longer be paid. */
 export function ConfirmPayment({ code, method, receiver, value, pay, ...times }: ConfirmPaymentProps) {
   const t = useTranslations('simulators.bank')
+  const methods = useTranslations('simulators.methods')
   const { money } = useFormats()
   const router = useRouter()
   const [outcome, confirm, paying] = useActionState(async (): Promise<Outcome> => {
@@ -42,7 +43,7 @@ export function ConfirmPayment({ code, method, receiver, value, pay, ...times }:
       <StageHead
         focusHeading
         icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
-        title={t(`done.${method}`)}
+        title={methods(`${method}.done`)}
       >
         {t('doneBody', { receiver, amount: money(value) })}
       </StageHead>
@@ -54,7 +55,7 @@ export function ConfirmPayment({ code, method, receiver, value, pay, ...times }:
         <Money centavos={value} />
       </p>
       <DefinitionList className="mt-4 border-y border-line py-2">
-        <Definition term={t('what')}>{t(`method.${method}`)}</Definition>
+        <Definition term={t('what')}>{methods(`${method}.name`)}</Definition>
         <Definition term={t('to')}>{receiver}</Definition>
         <Times {...times} />
       </DefinitionList>

@@ -5,9 +5,8 @@ import type { ReactElement } from 'react'
 import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { BankPaymentView } from '@/lib/payments/card-checkout/form'
+import { panelsOf } from './panels'
 import { PaymentEnded, PaymentPreparing } from './payment-states'
-import { PixPanel } from './pix-panel'
-import { SlipPanel } from './slip-panel'
 
 // Most buyers typed their data themselves.
 const KnownPerson = dynamic(() =>
@@ -41,10 +40,6 @@ function AtBank({ payment, ...props }: WaitingProps): ReactElement {
   if (payment.state === 'PREPARING') return <PaymentPreparing {...props} payment={payment} />
   if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')
     return <PaymentEnded {...props} payment={payment} />
-  switch (payment.method) {
-    case 'PIX':
-      return <PixPanel {...props} pix={payment} />
-    case 'BANK_SLIP':
-      return <SlipPanel {...props} slip={payment} />
-  }
+  const { Panel } = panelsOf(payment)
+  return <Panel {...props} payment={payment} />
 }

@@ -107,8 +107,8 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
             <RadioListItem
               value="PIX"
               icon={<QrCode aria-hidden="true" />}
-              label={t('method.PIX')}
-              hint={t('method.pixHint')}
+              label={t('methods.PIX.name')}
+              hint={t('methods.PIX.hint')}
             />
           )}
         </RadioList>

@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { StageHead } from '@/components/checkout/stage-head'
-import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
+import { type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 
 type BackToPaymentProps = {
   back: CollectedMethod
@@ -15,6 +15,7 @@ type BackToPaymentProps = {
 /** Above a form opened while a code or slip exists: its heading, and the button back to the code or slip. */
 export function BackToPayment({ back, correcting, onBack }: BackToPaymentProps) {
   const t = useTranslations('checkout.other')
+  const methods = useTranslations('checkout.methods')
   return (
     <div className="mb-8">
       <button
@@ -23,7 +24,7 @@ export function BackToPayment({ back, correcting, onBack }: BackToPaymentProps) 
         className="-mx-2 mb-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        {t(`${back}Back`)}
+        {methods(`${methodFacts[back].shownAs}.back`)}
       </button>
       <StageHead title={t(correcting ? 'correct' : 'title')} focusHeading />
     </div>

@@ -5,48 +5,48 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { isCardMethod, methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import {
+  type CollectedMethod,
+  type CreditMethod,
+  isCardMethod,
+  isCreditMethod,
+  methodFacts,
+  type PaymentMethod,
+  type ShownMethod,
+} from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
+import { useMethodName } from './use-method-name'
 
-type Entry = {
-  icon: ReactNode
-  Hint: (props: { view: CheckoutView; method: PaymentMethod }) => ReactNode
-  /** Shown under the row while it is chosen; a card shows its form. */
-  Body?: (props: { view: CheckoutView }) => ReactNode
+const icons: Record<ShownMethod, ReactNode> = {
+  PIX: <QrCode aria-hidden="true" />,
+  CREDIT_CARD: <CreditCard aria-hidden="true" />,
+  DEBIT_CARD: <Landmark aria-hidden="true" />,
+  BANK_SLIP: <Barcode aria-hidden="true" />,
 }
 
-/** One entry for each method as buyers see them. */
-const entries: Record<(typeof methodFacts)[PaymentMethod]['shownAs'], Entry> = {
-  PIX: {
-    icon: <QrCode aria-hidden="true" />,
-    Hint: () => useTranslations('checkout.method')('pixHint'),
-    Body: () => useTranslations('checkout.method')('pixBody'),
-  },
-  CREDIT_CARD: { icon: <CreditCard aria-hidden="true" />, Hint: CreditHint },
-  DEBIT_CARD: {
-    icon: <Landmark aria-hidden="true" />,
-    Hint: () => useTranslations('checkout.method')('debitHint'),
-  },
-  BANK_SLIP: {
-    icon: <Barcode aria-hidden="true" />,
-    Hint: () => useTranslations('checkout.method')('slipHint'),
-    Body: SlipBody,
-  },
+type RowProps<Method> = { view: CheckoutView; method: Method }
+
+function Hint({ view, method }: RowProps<PaymentMethod>) {
+  const t = useTranslations('checkout.methods')
+  if (isCreditMethod(method)) return <CreditHint view={view} method={method} />
+  return t(`${methodFacts[method].shownAs}.hint`)
 }
 
-function SlipBody({ view }: { view: CheckoutView }) {
-  const t = useTranslations('checkout.method')
+/** What comes next; for a card that is its form. */
+function Body({ view, method }: RowProps<CollectedMethod>) {
+  const t = useTranslations('checkout.methods')
   const { calendarDate } = useFormats()
-  return view.slipDueDate && t('slipBody', { date: calendarDate(view.slipDueDate) })
+  const date = view.slipDueDate ? calendarDate(view.slipDueDate) : ''
+  return t(`${methodFacts[method].shownAs}.body`, { date })
 }
 
 /** The maximum of instalments, and how many of them are free of interest. */
-function CreditHint({ view, method }: { view: CheckoutView; method: PaymentMethod }) {
-  const t = useTranslations('checkout.method')
-  const rows = (isCardMethod(method) && view.cards[method]) || []
+function CreditHint({ view, method }: RowProps<CreditMethod>) {
+  const t = useTranslations('checkout.methods.CREDIT_CARD')
+  const rows = view.cards[method] ?? []
   const max = rows.at(-1)?.installments ?? 1
   const free = rows.findLast((row) => row.interest === 0)?.installments ?? 1
-  if (max === 1) return t('cardHint')
+  if (max === 1) return t('hint')
   if (free === max) return t('freeHint', { max })
   return free > 1 ? t('partlyFreeHint', { max, free }) : t('installmentsHint', { max })
 }
@@ -62,6 +62,7 @@ type MethodListProps = {
 
 export function MethodList({ view, methods, chosen, onChoose, cardForm }: MethodListProps) {
   const t = useTranslations('checkout.method')
+  const names = useMethodName()
   return (
     <RadioList
       legend={<span className="text-md font-semibold">{t('legend')}</span>}
@@ -70,21 +71,21 @@ export function MethodList({ view, methods, chosen, onChoose, cardForm }: Method
       onValueChange={(method) => onChoose(method as PaymentMethod)}
     >
       {methods.map((method) => {
-        const { icon, Hint, Body } = entries[methodFacts[method].shownAs]
+        const { shownAs } = methodFacts[method]
         return (
           <RadioListItem
             key={method}
             value={method}
-            label={t(methodFacts[method].shownAs)}
-            icon={icon}
+            label={names(method)}
+            icon={icons[shownAs]}
             hint={<Hint view={view} method={method} />}
           >
-            {Body ? (
-              <p className="text-muted">
-                <Body view={view} />
-              </p>
-            ) : (
+            {isCardMethod(method) ? (
               cardForm
+            ) : (
+              <p className="text-muted">
+                <Body view={view} method={method} />
+              </p>
             )}
           </RadioListItem>
         )

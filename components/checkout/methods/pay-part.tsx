@@ -7,7 +7,7 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { FormProps, usePayment } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
-import { isCardMethod, methodFacts, railFacts } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 
 type PayPartProps = Pick<FormProps, 'view'> &
@@ -26,7 +26,9 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
     <>
       {view.payment?.code && ends && (
         <p className="-mb-4 text-sm text-pretty text-muted">
-          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+          {t(
+            `methods.${methodFacts[view.payment.method].shownAs}.${ends === 'switched' ? 'ends' : 'corrected'}`,
+          )}
         </p>
       )}
       {/* A child of the form itself, in which it stays in sight. */}
@@ -43,7 +45,7 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
         <Button type="submit" variant="primary" wide loading={paying}>
           {row && row.installments > 1
             ? t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
-            : t(railFacts[methodFacts[method].rail].paysAtOnce ? 'pay' : 'createSlip', {
+            : t(methodFacts[method].paysAtOnce ? 'pay' : 'createSlip', {
                 amount: money(row?.totalAmount ?? view.value),
               })}
         </Button>

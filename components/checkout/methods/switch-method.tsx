@@ -21,6 +21,7 @@ export function otherMethods({ methods, payment }: CheckoutView): PaymentMethod[
 /** Buttons that switch to another method, with a note that the existing code or slip ends then. */
 export function SwitchMethod(props: PaymentProps) {
   const t = useTranslations('checkout.other')
+  const methods = useTranslations('checkout.methods')
   const { startPayment, starting, trouble } = useStartPayment(props)
   const { payment } = props.view
   const others = otherMethods(props.view)
@@ -37,15 +38,19 @@ export function SwitchMethod(props: PaymentProps) {
         isCardMethod(method) ? (
           // A card needs its form first: the existing payment ends only when that is submitted.
           <Button key={method} wide disabled={starting} onClick={() => props.onCard(method)}>
-            {t(methodFacts[method].shownAs)}
+            {methods(`${methodFacts[method].shownAs}.pay`)}
           </Button>
         ) : (
           <Button key={method} wide loading={starting} onClick={() => startPayment(method)}>
-            {t(methodFacts[method].shownAs)}
+            {methods(`${methodFacts[method].shownAs}.pay`)}
           </Button>
         ),
       )}
-      {payment?.code && <p className="text-sm text-pretty text-muted">{t(`${payment.method}Ends`)}</p>}
+      {payment?.code && (
+        <p className="text-sm text-pretty text-muted">
+          {methods(`${methodFacts[payment.method].shownAs}.ends`)}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,6 @@ import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-metho
 
 /** The name of a method for buyers. */
 export function useMethodName(): (method: PaymentMethod) => string {
-  const t = useTranslations('checkout.method')
-  return (method) => t(methodFacts[method].shownAs)
+  const t = useTranslations('checkout.methods')
+  return (method) => t(`${methodFacts[method].shownAs}.name`)
 }

@@ -12,7 +12,7 @@ import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
-import { paymentIdOf } from '@/lib/base/kernel/payment-method'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
 import { PaidAmounts } from './amounts'
@@ -25,7 +25,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
   const t = useTranslations('checkout.receipt')
   const { dateTimeSeconds } = useFormats()
   const nameOf = useMethodName()
-  const idName = paymentIdOf(receipt.paymentMethod)
+  const idName = methodFacts[receipt.paymentMethod].paymentId
   const { seller } = view
   const outcome = useOutcome(receipt, seller.name)
   return (

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** @type {Record<string, string>} */
-const parts = { 'web.mjs': 'web', 'worker.ts': 'worker' }
+const parts = { 'web.mjs': 'web', 'worker.mjs': 'worker' }
 const part = parts[path.basename(process.argv[1] ?? '')]
 const { SOAK_SAMPLES: file, SOAK_SAMPLE_MS: every } = process.env
 

@@ -26,15 +26,17 @@ const LEASE_MS = 15_000
 export interface Work {
   /** Runs before the transaction of `begin`; what it throws leaves the key unused. */
   prepare?: ((ctx: Ctx) => Promise<Ctx>) | undefined
-  /** Reads what `begin` needs, while the key is inserted: it must not write. */
-  read?: ((ctx: TxCtx) => Promise<Work['begin']>) | undefined
-  /** Makes the effect. */
-  begin(ctx: TxCtx): Promise<Begun>
+  /** Reads what the effect needs, while the key is inserted: it must not write. Absent where `begin` does both. */
+  read?: (ctx: TxCtx) => Promise<Begin>
+  begin?: Begin
   /** The second phase of a resource whose own request ended without a response. Absent where `begin` returns the response. */
   resume?(resource: string): Unfinished
   /** Called where the response is the stored one of another request. */
   onReplay?(): void
 }
+
+/** Makes the effect. */
+type Begin = (ctx: TxCtx) => Promise<Begun>
 
 /** The response, or the created resource with the second phase of this request, which uses what `begin` has in memory. */
 type Begun = StoredResponse | Unfinished
@@ -115,9 +117,9 @@ async function begin(ctx: TxCtx, request: KeyedRequest, work: Work): Promise<Beg
 }
 
 /** A request that is repeated does not fail by what it would read for nothing. */
-async function readFor(ctx: TxCtx, work: Work): Promise<Pick<Work, 'begin'> | { failure: unknown }> {
+async function readFor(ctx: TxCtx, work: Work): Promise<{ begin: Begin } | { failure: unknown }> {
   try {
-    return work.read ? { begin: await work.read(ctx) } : work
+    return { begin: work.read ? await work.read(ctx) : work.begin! }
   } catch (failure) {
     return { failure }
   }

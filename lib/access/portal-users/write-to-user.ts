@@ -19,5 +19,5 @@ export async function writeToUser(
 ): Promise<void> {
   const { locale } = await findSettings(ctx.tx, id)
   const rendered = renderText(`user.${mail.of}`, { name, ...mail.values }, locale)
-  await writeMail(ctx, { recipient: email, ...rendered, secret: mail.secret })
+  writeMail(ctx, { recipient: email, ...rendered, secret: mail.secret })
 }

@@ -28,7 +28,7 @@ export async function writeMemberMail(
   const t = textsOf(defaultLocale, `mails.member.${what}`)
   const values = await valuesOf(ctx, sellerId, role)
   const mail = { recipient, subject: t('subject', values), text: t('text', values) }
-  await writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
+  writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
 }
 
 /** Writes the mail with the link of an invitation, whose token stands in no column in clear. */
@@ -45,7 +45,7 @@ export async function writeInvitationMail(
     page: invitationUrl(ctx.settings.publicUrl, SECRET_PLACE),
   }
   const mail = { recipient, subject: t('subject', values), text: t('text', values), secret: link.token }
-  await writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
+  writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
 }
 
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/invitation/${token}`

@@ -12,7 +12,7 @@ export async function announceRun(ctx: TxCtx, schedule: ScheduleRow, run: RunRow
   const receivers = await countSubscribers(ctx.tx, sellerId, 'EXPORT')
   if (receivers === 0) return { status: 'FAILED', failure: 'NO_ENDPOINT' }
   const { document } = await getSeller(ctx.tx, sellerId)
-  await recordEvent(ctx, {
+  recordEvent(ctx, {
     kind: 'export',
     event: 'export.ready',
     body: {

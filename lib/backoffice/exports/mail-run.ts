@@ -32,7 +32,7 @@ export async function mailRun(ctx: TxCtx, schedule: ScheduleRow, run: RunRow): P
   const attachment = await fileFor(ctx, first, { subject, schedule, run })
   const mail = await mailOf(ctx, { subject, schedule, run, attachment })
   for (const { email: recipient } of allowed)
-    await writeMail(ctx, { ...mail, sellerId: run.sellerId, recipient, ...(attachment && { attachment }) })
+    writeMail(ctx, { ...mail, sellerId: run.sellerId, recipient, ...(attachment && { attachment }) })
   return {
     status: 'DONE',
     receivers: allowed.length,

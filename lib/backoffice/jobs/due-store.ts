@@ -10,9 +10,9 @@ import { COUNTED_ROWS, type DueRows } from './job'
  */
 const queues = (now: string, mailed: readonly MailSubject[]): Record<string, SQL> => ({
   sendMails: sql`select due_at as at from mails where due_at <= ${now}::timestamptz and ${mailsAbout(mailed)}`,
-  issuePendingCharges: sql`select c.created_at as at from charges c join sellers s on s.id = c.seller_id
-    where c.status in ('SCHEDULED', 'LATE') and c.bank_reference is not null and c.pix_code is null
-      and c.bank_slip_barcode is null
+  issuePendingCharges: sql`select c.created_at as at from unissued_charges u
+    join charges c on c.id = u.charge_id join sellers s on s.id = c.seller_id
+    where c.status in ('SCHEDULED', 'LATE') and c.pix_code is null and c.bank_slip_barcode is null
       and c.payable_until > ${now}::timestamptz + s.clock_offset_ms * interval '1 millisecond'`,
   resolveAuthorizations: sql`select coalesce(void_asked_at, authorize_asked_at) as at from charges
     where void_asked_at is not null

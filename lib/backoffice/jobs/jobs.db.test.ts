@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listGivenUp } from '@/lib/backoffice/platform/mails/list-given-up'
+import { transaction } from '@/lib/base/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
 import { writeMail } from '@/lib/messages/mails/write-mail'
@@ -99,7 +100,7 @@ test('the queues name their oldest due row, and mails given up are shown without
   const seller = await app.seller()
   await unmatchedPayment(app, seller)
   const mail = { sellerId: seller.id, recipient: 'bia@exemplo.com.br', subject: 'Recibo', text: 'Oi' }
-  await app.db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
+  await transaction(app.ctx(), (ctx) => writeMail(ctx, mail))
   await app.sql`update mails set due_at = null, attempts = 6 where recipient = ${mail.recipient}`
   const { queues } = await listJobs(later(MINUTE_MS))
   expect(queues.map(({ job }) => job)).toEqual(

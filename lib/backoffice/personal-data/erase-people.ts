@@ -28,6 +28,7 @@ export async function erasePeople(ctx: Ctx, input: PeopleInput) {
       const { obstacles } = await requestErasureAt(atSellerOf(inner, found), { sellerId, uuid })
       return { buyer: uuid, seller: found.seller, obstacles }
     },
-    (inner) => recordAudit(inner, { action: 'person.erasure-requested', resource: input.reference, after }),
+    async (inner) =>
+      recordAudit(inner, { action: 'person.erasure-requested', resource: input.reference, after }),
   )
 }

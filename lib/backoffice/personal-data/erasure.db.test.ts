@@ -148,7 +148,7 @@ describe('the erasure of a buyer', () => {
       return row
     }
     await transaction(known.asSeller(), async (ctx) => {
-      await writeMail(ctx, {
+      writeMail(ctx, {
         sellerId: known.seller.id,
         recipient: 'a@loja.com.br',
         subject: 'Outro',

@@ -16,7 +16,7 @@ export async function exportPeople(ctx: Ctx, input: PeopleInput) {
   requireStepUp(ctx)
   const found = await findPeople(ctx, input)
   const after = requestFacts(input, found)
-  const sellers = await workInCells(ctx, found, exportAt, (inner) =>
+  const sellers = await workInCells(ctx, found, exportAt, async (inner) =>
     recordAudit(inner, { action: 'person.exported', resource: input.reference, after }),
   )
   return { exportedAt: wireInstant(ctx.systemNow), sellers }

@@ -70,7 +70,7 @@ const cellOf = async (ctx: Ctx, { reference }: PixPayment): Promise<Ctx | undefi
 
 async function findChargeOf(ctx: Ctx, connectionId: number, { reference }: PixPayment) {
   const charge = reference === undefined ? undefined : await findChargeByReference(ctx.db, reference)
-  return charge?.connectionId === connectionId && methodFacts[charge.paymentMethod].rail === 'PIX'
+  return charge?.connectionId === connectionId && methodFacts[charge.paymentMethod].isListedByBank
     ? charge
     : undefined
 }

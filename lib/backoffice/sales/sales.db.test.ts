@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import { type ChargeRow, updateChargeStatus } from '@/lib/payments/charges/store'
+import { type ChargeRow, getChargeById, updateChargeStatus } from '@/lib/payments/charges/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { checkSales } from '@/lib/process/checks/check-sales'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
@@ -111,8 +111,8 @@ describe('the job', () => {
       [Pick<ChargeRow, 'id' | 'paidAt' | 'statusAt' | 'lateAt'>]
     >`select id, paid_at as "paidAt", status_at as "statusAt", late_at as "lateAt" from charges where seller_id = ${seller.id}`
     await transaction(at('2026-11-20T15:00:00Z'), async (inner) => {
-      const row = { ...charge, id: Number(charge.id), status: 'PAID' as const }
-      await updateChargeStatus(inner.tx, row, { status: 'DISPUTE', statusAt: inner.now })
+      const row = await getChargeById(inner.tx, Number(charge.id))
+      updateChargeStatus(inner.rows, row, { status: 'DISPUTE', statusAt: inner.now })
       await recountDays(at('2026-11-20T15:00:00Z'))
     })
     expect(await queued()).toEqual(['2026-11-18'])

@@ -4,7 +4,7 @@
 
 import { addDays, type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
 import { addCentavos, average, type Centavos } from '@/lib/base/kernel/money'
-import { isCardMethod, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import {
   approvalOf,
@@ -129,7 +129,7 @@ export function figuresByMethod(figures: readonly SalesFigure[], range: DayRange
     const own = within.filter((one) => one.method === method)
     const ofResult = (result: ChargeResult) => sumOf(own.filter(({ status }) => resultOf(status) === result))
     const [sold, declined] = [ofResult('SOLD'), ofResult('DECLINED')]
-    const expired = isCardMethod(method) ? sumOf([]) : ofResult('EXPIRED')
+    const expired = methodFacts[method].waitsForBuyer ? ofResult('EXPIRED') : sumOf([])
     const counts = { SOLD: sold.count, DECLINED: declined.count, EXPIRED: expired.count }
     const share = approvalOf(method, counts)
     if (share === undefined) return []

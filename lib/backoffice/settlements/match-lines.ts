@@ -78,9 +78,5 @@ async function settle(ctx: TxCtx, line: SettlementLineRow, charge: MatchedCharge
   if (entries.length === 0) return
   const { uuid: source } = line
   const { sellerId, id: chargeId } = charge
-  await post(
-    ctx,
-    { sellerId, reason: 'PROVIDER_SETTLEMENT', source, chargeId, occurredAt: ctx.systemNow },
-    entries,
-  )
+  post(ctx, { sellerId, reason: 'PROVIDER_SETTLEMENT', source, chargeId, occurredAt: ctx.systemNow }, entries)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, TxCtx } from '@/lib/base/kernel/ctx'
+import type { Actor, Deciding } from '@/lib/base/kernel/ctx'
 import { type AuditAction, type AuditActor, auditActions } from './audit'
-import { insertAuditEntry } from './hot-store'
+import { insertAuditEntry } from './entry-store'
 import { redacted } from './redact'
 
 export interface AuditEvent {
@@ -18,10 +18,10 @@ export interface AuditEvent {
 }
 
 /** Appends an entry to the audit log in the transaction of the action, so that neither exists without the other. */
-export async function recordAudit(ctx: TxCtx, event: AuditEvent): Promise<void> {
+export function recordAudit(ctx: Deciding, event: AuditEvent): void {
   const { action, resource, before, after } = event
   const { actor, source, systemNow, requestId } = ctx
-  insertAuditEntry(ctx.tx, {
+  insertAuditEntry(ctx.rows, {
     uuid: randomUUID(),
     sellerId: event.sellerId ?? ('sellerId' in actor ? actor.sellerId : null),
     occurredAt: systemNow,
@@ -38,9 +38,9 @@ export async function recordAudit(ctx: TxCtx, event: AuditEvent): Promise<void> 
 }
 
 /** The same, only where the seller acts by its people, keys or credentials: what a buyer or a job does is no entry. */
-export async function recordSellerAction(ctx: TxCtx, event: AuditEvent): Promise<void> {
+export function recordSellerAction(ctx: Deciding, event: AuditEvent): void {
   const { kind } = ctx.actor
-  if (kind !== 'buyer' && kind !== 'system' && kind !== 'anonymous') await recordAudit(ctx, event)
+  if (kind !== 'buyer' && kind !== 'system' && kind !== 'anonymous') recordAudit(ctx, event)
 }
 
 function auditActorOf(actor: Actor, email?: string): { actorKind: AuditActor; actorName: string | null } {

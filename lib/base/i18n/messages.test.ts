@@ -70,11 +70,13 @@ describe('the texts of the two languages', () => {
     }
   })
 
-  it('are all loaded: each file of a language is one of its areas', () => {
+  it('are all loaded: each file of a language is one of its areas, and one is a part of several', () => {
     for (const locale of locales) {
       const files = readdirSync(new URL(`./messages/${locale}`, import.meta.url))
       const areas = files.filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', ''))
-      expect(Object.keys(messagesOf[locale]).sort()).toEqual(areas.sort())
+      expect(Object.keys(messagesOf[locale]).sort()).toEqual(
+        areas.filter((file) => file !== 'methods').sort(),
+      )
     }
   })
 

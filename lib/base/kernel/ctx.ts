@@ -3,6 +3,7 @@
 // no noun: a noun that has a port or a part of the context adds it to the interfaces below, in the file of its type.
 import type { Db, Tx } from '@/db/client'
 import type { LateWrite } from '@/db/queries'
+import { type Rows, rowsOf } from '@/db/rows'
 import { requireRightClock } from '@/lib/base/copies/clock-guard'
 import type { BuyerBrowser } from './buyer-browser'
 import type { KeyActor } from './key-scopes'
@@ -139,25 +140,51 @@ export interface Ctx extends PlatformCtx {
   withResponse?: (write: LateWrite) => boolean
 }
 
-export type TxCtx = Ctx & { tx: Tx }
+export type TxCtx = Ctx & { tx: Tx; rows: Rows }
+
+/** What a decision gets: everything but the database, and `rows`, which takes what it writes. */
+export type Deciding = Omit<Ctx, 'db' | 'readDb' | 'tx'> & { rows: Rows }
+
+/** The same context in a transaction that runs. */
+export const inTx = <Of extends Ctx>(ctx: Of, tx: Tx): Of & TxCtx => ({
+  ...ctx,
+  db: tx,
+  tx,
+  rows: rowsOf(tx),
+})
 
 /**
  * Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted, FORBIDDEN for a person of
  * the operator who only looks at a seller, in whose name nothing is written, and UNAVAILABLE while the process has a wrong clock.
  */
-export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  ctx: Ctx,
+  work: (ctx: TxCtx) => Result | Promise<Result>,
+): Promise<Result> {
   if (ctx.actor.kind === 'operator-viewer') throw new Problem('FORBIDDEN')
   if (ctx.tx) return work(ctx as TxCtx)
   requireRightClock()
   const afterCommit: TxCtx['afterCommit'] = []
   const result = await (ctx.db as Db).transaction(async (tx) => {
     ctx.signal?.throwIfAborted()
-    const done = await work({ ...ctx, db: tx, tx, afterCommit })
+    const done = await work({ ...inTx(ctx, tx), afterCommit })
     ctx.signal?.throwIfAborted()
     return done
   })
   await Promise.all(afterCommit.map((follow) => follow(ctx)))
   return result
+}
+
+/**
+ * Loads what a decision needs, with its row locks, decides, and saves what it wrote with COMMIT: all that in one transaction. The
+ * decision asks nothing, so that it is tested without a database; where it throws, nothing is saved.
+ */
+export function decide<Found, Result>(
+  ctx: Ctx,
+  load: (ctx: TxCtx) => Promise<Found>,
+  decision: (ctx: Deciding, found: Found) => Result,
+): Promise<Result> {
+  return transaction(ctx, async (inner) => decision(inner, await load(inner)))
 }
 
 /**
@@ -198,6 +225,6 @@ export function sellerIdOf(ctx: Ctx): number {
 }
 
 /** The same context on a seller's own clock; the offset is in milliseconds. */
-export function atSellerClock(ctx: Ctx, clockOffsetMs: number): Ctx {
+export function atSellerClock<Of extends Ctx>(ctx: Of, clockOffsetMs: number): Of {
   return { ...ctx, now: new Date(ctx.systemNow.getTime() + clockOffsetMs) }
 }

@@ -8,10 +8,20 @@ interface MethodFacts {
   rail: 'PIX' | 'BANK_SLIP' | 'CARD'
   /** As buyers see it: who pays for early money of a credit card is between the seller and the platform. */
   shownAs: 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD' | 'DEBIT_CARD'
+  /** Its place at the checkout: PIX first, and last the slip. */
+  place: number
   /** The function of the card. Only a credit card is paid in instalments. */
   card: 'CREDIT' | 'DEBIT' | null
   /** Whether its holder authenticates each payment. */
   authenticates: boolean
+  /** Whether the buyer pays at the checkout; a slip is only created there, with a text of the seller, and paid within days. */
+  paysAtOnce: boolean
+  /** Whether a charge waits for its buyer: then one that ends unpaid has expired. That of a card was cancelled by the seller. */
+  waitsForBuyer: boolean
+  /** Whether the bank of a connection lists its payments and reports each as cash-in. */
+  isListedByBank: boolean
+  /** The key of the texts that name the identifier of a payment at the bank; null for cards. */
+  paymentId: 'endToEndId' | 'settlement' | null
   /** What the checkout asks of its buyer beside name and document: `CHOSEN` is the seller's setting. */
   asks: { contact: 'CHOSEN' | 'EMAIL'; address: 'NEVER' | 'CHOSEN' | 'ALWAYS' }
   /** Whether what the buyer gets shows the payer's document and address. */
@@ -21,8 +31,13 @@ interface MethodFacts {
 const creditCard = {
   rail: 'CARD',
   shownAs: 'CREDIT_CARD',
+  place: 1,
   card: 'CREDIT',
   authenticates: false,
+  paysAtOnce: true,
+  waitsForBuyer: false,
+  isListedByBank: false,
+  paymentId: null,
   asks: { contact: 'EMAIL', address: 'CHOSEN' },
   showsPayer: false,
 } as const satisfies MethodFacts
@@ -32,16 +47,26 @@ export const methodFacts = {
   PIX: {
     rail: 'PIX',
     shownAs: 'PIX',
+    place: 0,
     card: null,
     authenticates: false,
+    paysAtOnce: true,
+    waitsForBuyer: true,
+    isListedByBank: true,
+    paymentId: 'endToEndId',
     asks: { contact: 'CHOSEN', address: 'NEVER' },
     showsPayer: false,
   },
   BANK_SLIP: {
     rail: 'BANK_SLIP',
     shownAs: 'BANK_SLIP',
+    place: 2,
     card: null,
     authenticates: false,
+    paysAtOnce: false,
+    waitsForBuyer: true,
+    isListedByBank: false,
+    paymentId: 'settlement',
     asks: { contact: 'EMAIL', address: 'ALWAYS' },
     showsPayer: true,
   },
@@ -60,24 +85,18 @@ export const methodFacts = {
 export type PaymentMethod = keyof typeof methodFacts
 export const paymentMethods = Object.keys(methodFacts) as [PaymentMethod, ...PaymentMethod[]]
 
-interface RailFacts {
-  /** Its place at the checkout: PIX first, and last the slip. */
-  place: number
-  /** Whether the buyer pays at the checkout; a slip is only created there, and paid within days. */
-  paysAtOnce: boolean
-  /** The key of the texts that name the identifier of a payment at the bank; null for cards. */
-  paymentId: 'endToEndId' | 'settlement' | null
-}
+/** In the order of the interface, each once. */
+const valuesOf = <Fact extends 'rail' | 'shownAs'>(fact: Fact) =>
+  [...new Set(paymentMethods.map((method) => methodFacts[method][fact]))] as [
+    MethodFacts[Fact],
+    ...MethodFacts[Fact][],
+  ]
 
-export const railFacts: Record<MethodFacts['rail'], RailFacts> = {
-  PIX: { place: 0, paysAtOnce: true, paymentId: 'endToEndId' },
-  CARD: { place: 1, paysAtOnce: true, paymentId: null },
-  BANK_SLIP: { place: 2, paysAtOnce: false, paymentId: 'settlement' },
-}
+export const paymentRails = valuesOf('rail')
+export const shownMethods = valuesOf('shownAs')
+export type ShownMethod = MethodFacts['shownAs']
 
-export const paymentIdOf = (method: PaymentMethod) => railFacts[methodFacts[method].rail].paymentId
-
-type MethodWith<Fact extends keyof MethodFacts, Value extends MethodFacts[Fact]> = {
+export type MethodWith<Fact extends keyof MethodFacts, Value extends MethodFacts[Fact]> = {
   [Method in PaymentMethod]: (typeof methodFacts)[Method][Fact] extends Value ? Method : never
 }[PaymentMethod]
 
@@ -107,11 +126,19 @@ export function collectedMethodOf(method: PaymentMethod): CollectedMethod {
   return method
 }
 
+/** The method of a charge that is on a rail. Throws for another: that is a bug of ours. */
+export function methodOn<Rail extends PaymentRail>(
+  rail: Rail,
+  method: PaymentMethod,
+): MethodWith<'rail', Rail> {
+  if (methodFacts[method].rail !== rail) throw new Error(`${method} is not on ${rail}`)
+  return method as MethodWith<'rail', Rail>
+}
+
 export const bankRailOf = (method: PaymentMethod): BankRail => methodFacts[collectedMethodOf(method)].rail
 
 /** For statements to the database. */
-export const methodsOn = (rail: PaymentRail): PaymentMethod[] =>
-  paymentMethods.filter((method) => methodFacts[method].rail === rail)
+export const methodsListedByBanks = paymentMethods.filter((method) => methodFacts[method].isListedByBank)
 
 const methodsThat = <Method extends PaymentMethod>(is: (method: PaymentMethod) => method is Method) =>
   paymentMethods.filter(is) as [Method, ...Method[]]

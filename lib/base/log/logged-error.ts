@@ -3,6 +3,7 @@
 // uuid: …") is never part of it.
 import { maskText } from '@/lib/base/masking/mask-text'
 import { withoutValues } from '@/lib/base/tracing/statement-text'
+import { withSourceLine } from './source-line'
 
 export interface LoggedError {
   name: string
@@ -102,5 +103,5 @@ function framesOf({ stack = '', message }: Error): string | undefined {
   const at = message === '' ? -1 : stack.indexOf(message)
   const rest = at < 0 ? stack : stack.slice(at + message.length)
   const frames = rest.split('\n').filter((line) => FRAME.test(line))
-  return frames.length > 0 ? frames.slice(0, MAX_FRAMES).join('\n') : undefined
+  return frames.length > 0 ? frames.slice(0, MAX_FRAMES).map(withSourceLine).join('\n') : undefined
 }

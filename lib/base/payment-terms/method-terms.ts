@@ -2,6 +2,8 @@
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 
 interface MethodTerms {
+  /** A payment by it, as the Portuguese sentences of the API name it. */
+  payment: string
   /** When its money reaches the seller: each instalment in its month, or all at once. */
   settles: 'SAME_DAY' | 'NEXT_BUSINESS_DAY' | 'MONTHLY'
   /** Who pays for it that the seller gets all instalments at once. */
@@ -15,6 +17,7 @@ interface MethodTerms {
 }
 
 const creditCard = {
+  payment: 'cartão de crédito',
   settles: 'NEXT_BUSINESS_DAY',
   earlyAtCostOf: null,
   refundDays: Number.POSITIVE_INFINITY,
@@ -25,6 +28,7 @@ const creditCard = {
 
 export const methodTerms = {
   PIX: {
+    payment: 'PIX',
     settles: 'SAME_DAY',
     earlyAtCostOf: null,
     // Both are rules of the central bank for PIX (payment-rules.md, 3 BR Code / PIX).
@@ -33,6 +37,7 @@ export const methodTerms = {
     repeats: true,
   },
   BANK_SLIP: {
+    payment: 'boleto',
     settles: 'NEXT_BUSINESS_DAY',
     earlyAtCostOf: null,
     refundDays: null,
@@ -43,5 +48,5 @@ export const methodTerms = {
   CREDIT_CARD_EARLY_BUYER: { ...creditCard, earlyAtCostOf: 'BUYER' },
   CREDIT_CARD_EARLY_SELLER: { ...creditCard, earlyAtCostOf: 'SELLER' },
   // A debit card can't be charged without the authentication of its holder, each time.
-  DEBIT_CARD: { ...creditCard, refundDays: null, repeats: false },
+  DEBIT_CARD: { ...creditCard, payment: 'cartão de débito', refundDays: null, repeats: false },
 } as const satisfies Record<PaymentMethod, MethodTerms>

@@ -5,7 +5,9 @@
 import '../check-node.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PartError } from '../../process/part-error.mjs'
+import { bundleOf } from '../build/processes.mjs'
 import { helpOnRequest } from '../help.mjs'
 import { isBuilt } from '../install.mjs'
 import { loadEnvFile, ROOT } from '../settings.mjs'
@@ -49,7 +51,9 @@ try {
 async function run(name) {
   const waitSeconds = check(name)
   fillEnvironment(name)
-  if (name !== 'web') await loadTypeScript(name)
+  const isBundled = (name === 'worker' || name === 'banking') && isBuilt()
+  if (isBundled) await importBundle('check-settings')
+  else if (name !== 'web') await loadTypeScript(name)
   const { DATABASE_URL = '', DATABASE_DIRECT_URL, DATABASE_MIGRATION_URL } = process.env
   const forMigrations = name === 'migrate'
   const url = forMigrations ? DATABASE_MIGRATION_URL || DATABASE_DIRECT_URL || DATABASE_URL : DATABASE_URL
@@ -58,6 +62,7 @@ async function run(name) {
   if (problem) throw new PartError(problem)
   isMigrating = forMigrations
   if (name === 'web') await import('../web.mjs').catch(asWrongSettings)
+  else if (isBundled) await importBundle(name)
   else await importSource(forMigrations ? './migrate.ts' : `../${name}.ts`)
 }
 
@@ -91,7 +96,10 @@ function fillEnvironment(name) {
   })
 }
 
-/** @param {PartName} name */
+/**
+ * Of a migration, and of sources that are not built.
+ * @param {PartName} name
+ */
 async function loadTypeScript(name) {
   // Its cache would be a folder of the temporary one, which may be missing, or not be ours.
   process.env.TSX_DISABLE_CACHE = '1'
@@ -108,6 +116,9 @@ async function loadTypeScript(name) {
 function importSource(file) {
   return import(file).catch(asWrongSettings)
 }
+
+/** @param {Parameters<typeof bundleOf>[0]} name */
+const importBundle = (name) => importSource(pathToFileURL(bundleOf(name)).href)
 
 /**
  * @param {unknown} error of a part that checks its settings and secrets first

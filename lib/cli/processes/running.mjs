@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../settings.mjs'
 
-const SERVES = /(?:^|\/)lib\/cli\/(?:start\.mjs|worker\.ts|web\.mjs|banking\.ts|parts\/start\.mjs)$/
+const SERVES =
+  /(?:^|\/)(?:lib\/cli\/(?:start\.mjs|worker\.ts|web\.mjs|banking\.ts|parts\/start\.mjs)|processes\/(?:worker|banking)\.mjs)$/
 
 /** @param {readonly string[]} command a program and its arguments */
 const serves = ([program = '', ...args]) =>

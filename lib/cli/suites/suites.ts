@@ -69,7 +69,7 @@ export async function runTests(project: Project, options: TestOptions): Promise<
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // The files of http share one server and its sellers, those of long and citus measure times; the others are independent.
+    // The files of http share one server and its sellers, those of long and citus measure times or kill processes; the others are independent.
     ...(project === 'pure' ? ['--maxWorkers=100%'] : []),
     ...(project === 'db' ? [`--maxWorkers=${DB_WORKERS}`] : []),
     ...(timeoutMs ? [`--testTimeout=${timeoutMs}`, `--hookTimeout=${timeoutMs}`] : []),

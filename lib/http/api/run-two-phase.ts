@@ -1,6 +1,6 @@
 import { runOnce, type Unfinished } from '@/lib/access/idempotency/run-once'
 import type { StoredResponse } from '@/lib/access/idempotency/stored-response'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/base/kernel/operation'
 import type { Problem } from '@/lib/base/kernel/problem'
 import type { ParsedCall } from './authenticate-and-parse'
@@ -14,10 +14,9 @@ export interface TwoPhases<O extends Operation> {
    * throws is not stored under the key.
    */
   prepare?(input: OperationInput<O>): ((ctx: Ctx) => Promise<Ctx>) | undefined
-  /** Reads what `begin` needs, while the key is inserted, and returns it: `begin` then runs with what was read. */
-  read?(ctx: Ctx, input: OperationInput<O>): Promise<Begin<O>>
-  /** Makes the effect in one transaction. Returns the identifier of what it created, or that with a second phase of its own. */
-  begin(ctx: Ctx, input: OperationInput<O>): Promise<string | Begun<O>>
+  /** Reads what the effect needs, while the key is inserted, and returns what then makes it; absent where `begin` does both. */
+  read?(ctx: TxCtx, input: OperationInput<O>): Promise<Begin<O>>
+  begin?: Begin<O>
   /**
    * Calls the provider and makes the response, with no transaction open; may run again for the same resource, in another process.
    * A Problem that it returns, and does not throw, is an effect: it is stored under the key and replayed.
@@ -27,7 +26,14 @@ export interface TwoPhases<O extends Operation> {
   afterwards?(ctx: Ctx, created: Created<O>): Promise<void>
 }
 
-type Begin<O extends Operation> = TwoPhases<O>['begin']
+/**
+ * Makes the effect in one transaction. Returns the identifier of what it created, or that with a second phase of its own, or with the
+ * response, which is then stored in that transaction.
+ */
+type Begin<O extends Operation> = (
+  ctx: TxCtx,
+  input: OperationInput<O>,
+) => Promise<string | Begun<O> | { resource: string; answer: OperationAnswer<O> }>
 
 interface Created<O extends Operation> {
   resource: string
@@ -49,26 +55,31 @@ export async function runTwoPhase<O extends Operation>(
     resource,
     async finish(later) {
       const response = responseOf(operation, await finish(later), originOf(ctx, locale))
-      runAfterwards(call, phases, { ...later, signal: undefined }, resource)
+      runAfterwards(call, phases, later, resource)
       return response
     },
   })
   const resume = (resource: string) =>
     unfinished({ resource, finish: (later) => phases.finish(later, { resource, input }) })
-  const beginBy = (begin: Begin<O>) => async (inner: Ctx) => {
-    const created = await begin(inner, input)
-    return typeof created === 'string' ? resume(created) : unfinished(created)
+  const read = async (outer: TxCtx) => {
+    const begin = (await phases.read?.(outer, input)) ?? phases.begin!
+    return async (inner: TxCtx) => {
+      const created = await begin(inner, input)
+      if (typeof created === 'string') return resume(created)
+      if ('finish' in created) return unfinished(created)
+      inner.afterCommit?.push((later) => runAfterwards(call, phases, later, created.resource))
+      return responseOf(operation, created.answer, originOf(ctx, locale))
+    }
   }
   const prepare = phases.prepare?.(input)
-  const read = async (outer: Ctx) => beginBy(phases.read ? await phases.read(outer, input) : phases.begin)
   if (keyed) {
     const onReplay = () => markReplayed(headers)
-    return runOnce(ctx, keyed, { prepare, read, begin: beginBy(phases.begin), resume, onReplay })
+    return runOnce(ctx, keyed, { prepare, read, resume, onReplay })
   }
   const prepared = prepare ? await prepare(ctx) : ctx
   // What is read is sent with BEGIN, on one connection, as it is with a key.
   const begun = await transaction(prepared, async (inner) => (await read(inner))(inner))
-  return begun.finish(ctx)
+  return 'finish' in begun ? begun.finish(ctx) : begun
 }
 
 function runAfterwards<O extends Operation>(
@@ -79,7 +90,7 @@ function runAfterwards<O extends Operation>(
 ): void {
   if (!phases.afterwards) return
   context.after(async () => {
-    await phases.afterwards?.(ctx, { resource, input }).catch((error: unknown) => {
+    await phases.afterwards?.({ ...ctx, signal: undefined }, { resource, input }).catch((error: unknown) => {
       const facts = { requestId: ctx.requestId, operation: operation.id }
       app.log.error({ event: 'request.unfinished', err: error, ...facts }, 'afterwards failed')
     })

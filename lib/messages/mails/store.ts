@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { mails } from '@/db/schema'
 import type { BuyerMailKind } from '@/lib/parties/seller-settings/buyer-mails'
 import type { Mail, MailSubject } from './mailer'
 import { mailsAbout, subjectOfMail } from './subject-store'
 
-export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
-  await tx.insert(mails).values(row)
+export function insertMail(rows: Rows, row: typeof mails.$inferInsert): void {
+  rows.insert(mails, row)
 }
 
 export interface ClaimedMail extends Omit<Mail, 'at' | 'attachment'> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import type { BuyerMailKind } from '@/lib/parties/seller-settings/buyer-mails'
 import { attachmentContextOf, type MailAttachment, secretContextOf } from './mailer'
 import { insertMail } from './store'
@@ -31,12 +31,9 @@ export interface MailInput {
  * Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. Returns the
  * uuid of the mail.
  */
-export async function writeMail(
-  ctx: TxCtx,
-  { secret, attachment, delayMs = 0, ...mail }: MailInput,
-): Promise<string> {
+export function writeMail(ctx: Deciding, { secret, attachment, delayMs = 0, ...mail }: MailInput): string {
   const uuid = randomUUID()
-  await insertMail(ctx.tx, {
+  insertMail(ctx.rows, {
     ...mail,
     uuid,
     sealedSecret: secret === undefined ? null : ctx.sealer.seal(secret, secretContextOf(uuid)),
@@ -48,7 +45,7 @@ export async function writeMail(
   return uuid
 }
 
-function sealedAttachment({ sealer }: TxCtx, uuid: string, { name, mediaType, content }: MailAttachment) {
+function sealedAttachment({ sealer }: Deciding, uuid: string, { name, mediaType, content }: MailAttachment) {
   const text = Buffer.from(content).toString('base64')
   return {
     attachmentName: name,

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/base/i18n/locales'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { logoPath } from '@/lib/parties/branding/branding'
 import { paletteOf } from '@/lib/parties/branding/palette'
 import { type BuyerMailKind, switchOfMail } from '@/lib/parties/seller-settings/buyer-mails'
@@ -28,11 +28,11 @@ interface MailToBuyer {
 }
 
 /** Writes a mail to a buyer in its seller's look, in the running transaction: as plain text, and the same as HTML. */
-export async function writeToBuyer(
-  ctx: TxCtx,
+export function writeToBuyer(
+  ctx: Deciding,
   seller: SellerRow,
   { picture, locale, ...mail }: MailToBuyer,
-): Promise<void> {
+): void {
   const { id: sellerId, uuid, fantasyName: name, branding } = seller
   const { logo, accent = OWN_ACCENT } = branding
   const text = `${mail.text}\n\n${sellerFoot(seller, locale)}`
@@ -40,7 +40,7 @@ export async function writeToBuyer(
   const ink = paletteOf(accent).light['accent-ink']
   const look = { name, accent, ink, ...(logo && url && { logo: { ...logo, url } }) }
   const html = brandedHtml(text, look, picture)
-  await writeMail(ctx, { ...mail, text, html, sellerId })
+  writeMail(ctx, { ...mail, text, html, sellerId })
 }
 
 /** Whether a seller mails its buyers this without being asked to. */

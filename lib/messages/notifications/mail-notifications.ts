@@ -99,6 +99,6 @@ async function writeOne(
   const mail = composeMail(ctx, inbox, { locale: settings.locale, seller: seller.fantasyName, rows })
   // The seller's clock of the latest notice: the mail reports that time, whenever it is sent.
   const now = new Date(Math.max(...rows.map(({ occurredAt }) => occurredAt.getTime())))
-  const mailUuid = await writeMail({ ...ctx, now }, { sellerId: inbox.sellerId, recipient: email, ...mail })
+  const mailUuid = writeMail({ ...ctx, now }, { sellerId: inbox.sellerId, recipient: email, ...mail })
   await markMailed(ctx.tx, idsOf(rows), { mailedAt: ctx.systemNow, mailUuid })
 }

@@ -36,7 +36,7 @@ export async function writeSecurityMail(
     const { locale } = person?.settings ?? defaultSettings
     const { publicUrl } = ctx.settings
     const mail = renderNotice(notice, { locale, seller: seller.fantasyName, publicUrl })
-    await writeMail(ctx, { ...mail, secret, sellerId, recipient })
+    writeMail(ctx, { ...mail, secret, sellerId, recipient })
   }
   await notify(ctx, { ...notice, sellerId })
 }

@@ -100,7 +100,7 @@ async function recordRefusal(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const { result } = outcome.attempt
   const answered = result.kind === 'answered' ? result : undefined
   const endpoint = await lockEndpoint(tx, delivery.endpointId)
-  const inner = { ...atSellerClock(ctx, endpoint.clockOffsetMs), tx }
+  const inner = atSellerClock(ctx, endpoint.clockOffsetMs)
   await recordAttempt(inner, outcome)
   // An endpoint that was switched off or got another address during the attempt is not the one that failed.
   const unchanged = endpoint.active && endpoint.url === delivery.url

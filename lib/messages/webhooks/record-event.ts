@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { domainOf, type EventBodies } from './event-bodies'
-import { insertEventToDeliver } from './hot-store'
+import { insertEventToDeliver } from './event-store'
 
 interface EventInput<Kind extends keyof EventBodies> {
   kind: Kind
@@ -16,16 +16,16 @@ interface EventInput<Kind extends keyof EventBodies> {
 }
 
 /**
- * Records an event, which is inserted with the commit of the running transaction, with a delivery to every active endpoint that subscribes to its domain.
+ * Records an event, with a delivery to every active endpoint that subscribes to its domain.
  * The body is serialized once, here: every attempt signs and sends exactly the stored bytes.
  */
-export async function recordEvent<Kind extends keyof EventBodies>(
-  ctx: TxCtx,
+export function recordEvent<Kind extends keyof EventBodies>(
+  ctx: Deciding,
   { kind, event, body }: EventInput<Kind>,
-): Promise<void> {
+): void {
   const { uuid: resourceUuid, status, idSeller: sellerId } = body
   const uuid = randomUUID()
-  await insertEventToDeliver(ctx.tx, {
+  insertEventToDeliver(ctx.rows, {
     ...{ uuid, sellerId, domain: domainOf[kind], resourceUuid, status, occurredAt: ctx.now },
     body: JSON.stringify({ ...body, id: uuid, version: '2', event }),
   })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { transaction } from '@/lib/base/kernel/ctx'
+import { inTx, transaction } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { testApp } from '@/lib/testing/app'
@@ -128,9 +128,10 @@ describe('seals', () => {
       begun = resolve
     })
     const slow = app.db.transaction(async (tx) => {
-      const ctx = { ...app.ctx(), db: tx, tx }
+      const ctx = inTx(app.ctx(), tx)
       const row = { sellerId: id, reason: 'PAYOUT' as const, source: randomUUID(), occurredAt: ctx.now }
-      await post(ctx, row, payoutEntries(centavos(100), today))
+      post(ctx, row, payoutEntries(centavos(100), today))
+      await tx.execute('select 1')
       begun()
       await held
     })

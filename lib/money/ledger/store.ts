@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { SqlPart } from '@/db/hot-sql'
 import { ledgerTransactions, postings } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import { centavos } from '@/lib/base/kernel/money'
 import type { Account, ChargeSum, Entry, PostingReason } from './ledger'
 import type { Balance } from './seal'
 
@@ -102,21 +103,16 @@ export async function sumAccount(db: Db | Tx, sellerId: number, account: Account
 }
 
 /** The postings of a charge in centavos, summed by reason, account, sub-seller and purpose. */
-export async function sumPostingsOfCharge(db: Db | Tx, chargeId: number): Promise<ChargeSum[]> {
-  const { account, subSellerId, purpose, amount } = postings
-  const { reason } = ledgerTransactions
-  return db
-    .select({
-      reason,
-      account,
-      subSellerId,
-      purpose,
-      amount: sql<Centavos>`sum(${amount})::bigint`.mapWith((sum) => centavos(Number(sum))),
-    })
-    .from(postings)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
-    .where(eq(ledgerTransactions.chargeId, chargeId))
-    .groupBy(reason, account, subSellerId, purpose)
+export async function sumPostingsOfCharge(db: Db | Tx, charge: number | SqlPart): Promise<ChargeSum[]> {
+  const rows = await db.sql<{ [Name in keyof ChargeSum]: ChargeSum[Name] | string }>`
+    select reason, account, sub_seller_id as "subSellerId", purpose, sum(amount)::bigint as amount
+    from postings join ledger_transactions t on t.id = transaction_id
+    where t.charge_id = ${charge} group by reason, account, sub_seller_id, purpose`
+  return rows.map((row) => ({
+    ...(row as ChargeSum),
+    subSellerId: row.subSellerId === null ? null : Number(row.subSellerId),
+    amount: centavos(Number(row.amount)),
+  }))
 }
 
 /** The entries posted for a reason and a source, in the order of posting; empty if there are none. */

@@ -112,6 +112,6 @@ async function beginPayout(
   if (awaitsApproval)
     await requestApproval(ctx, { sellerId, kind: 'PAYOUT', resource, payeeName: name, value })
   const row = { sellerId, reason: 'PAYOUT' as const, source: resource, occurredAt: ctx.now }
-  await post(ctx, row, payoutEntries(value, day, subSellerId))
+  post(ctx, row, payoutEntries(value, day, subSellerId))
   await recordCashOut(ctx, resource)
 }

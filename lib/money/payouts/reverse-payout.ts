@@ -11,6 +11,6 @@ export async function reversePayout(ctx: TxCtx, payout: PayoutRow): Promise<Payo
   const moved = await movePayout(ctx, payout, 'fail')
   if (!moved) return undefined
   const row = { sellerId, reason: 'PAYOUT_REVERSED' as const, source, occurredAt: ctx.now }
-  await post(ctx, row, payoutReversedEntries(value, civilDateOf(ctx.now), subSellerId))
+  post(ctx, row, payoutReversedEntries(value, civilDateOf(ctx.now), subSellerId))
   return moved
 }

@@ -1,4 +1,4 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { type Share, saleEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
@@ -10,9 +10,9 @@ import { insertReceivables } from './store'
 /**
  * Posts a paid charge: the receivables of the seller and of sub-sellers with their days, in centavos, and our fees. The reserve
  * of a live seller is a receivable of its own.
- * The caller holds the row lock of the order. A repetition posts nothing.
+ * The caller holds the row lock of the order.
  */
-export async function bookCharge(ctx: TxCtx, charge: SoldCharge, shares: readonly Share[]): Promise<void> {
+export function bookCharge(ctx: Deciding, charge: SoldCharge, shares: readonly Share[]): void {
   const { sellerId, id: chargeId, paymentMethod: method } = charge
   const occurredAt = charge.paidAt ?? ctx.now
   const today = civilDateOf(ctx.now)
@@ -20,9 +20,9 @@ export async function bookCharge(ctx: TxCtx, charge: SoldCharge, shares: readonl
   const parts = withReserve(planned, charge.liveTerms?.reserve, today)
   const given = planShares(planned, shares)
   const row = { sellerId, reason: 'SALE' as const, source: charge.uuid, chargeId, occurredAt }
-  if (!(await post(ctx, row, saleEntries(parts, given)))) return
+  post(ctx, row, saleEntries(parts, given))
   const later = parts.filter(({ account }) => account === 'SELLER_RECEIVABLE')
-  await insertReceivables(ctx.tx, [
+  insertReceivables(ctx.rows, [
     ...later.map(({ number, executionDate, gross, net, reserve }) => ({
       sellerId,
       chargeId,

@@ -26,7 +26,7 @@ export async function giveBack(
   for (const receivable of open) {
     const amounts = entries.filter((entry) => isOfDay(entry, receivable)).map(({ amount }) => amount)
     if (amounts.length > 0)
-      await updateRemaining(ctx.tx, receivable.id, addCentavos(receivable.remaining, ...amounts))
+      updateRemaining(ctx.rows, receivable.id, addCentavos(receivable.remaining, ...amounts))
   }
   const mirrored = entries.map((entry): Entry => {
     const amount = centavos(-entry.amount)
@@ -38,7 +38,7 @@ export async function giveBack(
   })
   const reason: PostingReason = taken.reason === 'REFUND' ? 'REFUND_REVERSED' : 'CHARGEBACK_REVERSED'
   const { sellerId, id: chargeId } = charge
-  await post(ctx, { sellerId, reason, source, chargeId, occurredAt: ctx.now }, mirrored)
+  post(ctx, { sellerId, reason, source, chargeId, occurredAt: ctx.now }, mirrored)
 }
 
 /** Whether an entry was booked on a receivable that is still open. */

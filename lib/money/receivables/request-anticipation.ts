@@ -36,9 +36,9 @@ export async function requestAnticipation(
     }
     for (const { one, price } of priced) {
       const { uuid: source, chargeId, executionDate: from } = one
-      await closeReceivable(inner.tx, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
+      closeReceivable(inner.rows, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
       const row = { sellerId, reason: 'ANTICIPATION' as const, source, chargeId, occurredAt: inner.now }
-      await post(inner, row, anticipationEntries(price, { from, today }))
+      post(inner, row, anticipationEntries(price, { from, today }))
     }
     if (open.length > 0) {
       const after = { until, receivables: open.length, valueInCentavos: value, feeInCentavos: fee }

@@ -18,10 +18,10 @@ export async function settleReceivables(ctx: Ctx, only?: ClockScope): Promise<nu
           limit: BATCH,
         })
         for (const { id, uuid: source, sellerId, chargeId, subSellerId, remaining, executionDate } of due) {
-          await closeReceivable(inner.tx, id, { status: 'SETTLED', settledAt: inner.now })
+          closeReceivable(inner.rows, id, { status: 'SETTLED', settledAt: inner.now })
           if (remaining === 0) continue
           const row = { sellerId, reason: 'SETTLEMENT' as const, source, chargeId, occurredAt: inner.now }
-          await post(inner, row, settlementEntries(remaining, executionDate, subSellerId))
+          post(inner, row, settlementEntries(remaining, executionDate, subSellerId))
         }
         return due.length
       }),

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
+import type { SqlPart } from '@/db/hot-sql'
+import type { Rows } from '@/db/rows'
 import { receivables } from '@/db/schema'
+import { selectionOf } from '@/db/selection'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
@@ -15,40 +18,35 @@ export type ReceivableRow = Omit<typeof receivables.$inferSelect, 'executionDate
 /** Of the seller itself, without the shares of its sub-sellers. */
 const ofSellerItself = isNull(receivables.subSellerId)
 
-export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insert(receivables)
-    .values(
-      rows.map((row) => ({ ...row, uuid: randomUUID(), status: 'SCHEDULED' as const, remaining: row.net })),
-    )
+export function insertReceivables(rows: Rows, planned: readonly NewReceivable[]): void {
+  const unset = { subSellerId: null, reserve: false, status: 'SCHEDULED' as const }
+  rows.insert(
+    receivables,
+    ...planned.map((one) => ({ ...unset, ...one, uuid: randomUUID(), remaining: one.net })),
+  )
 }
+
+const receivable = selectionOf(receivables)
 
 /** The open receivables of a charge, of the seller and of sub-sellers, the furthest first, with their row locks. */
-export async function lockOpenReceivables(tx: Tx, chargeId: number): Promise<ReceivableRow[]> {
-  const rows = await tx
-    .select()
-    .from(receivables)
-    .where(and(eq(receivables.chargeId, chargeId), eq(receivables.status, 'SCHEDULED')))
-    .orderBy(asc(receivables.number), asc(receivables.id))
-    .for('update')
-  return (rows as ReceivableRow[]).reverse()
+export async function lockOpenReceivables(tx: Tx, charge: number | SqlPart): Promise<ReceivableRow[]> {
+  const rows = await tx.sql.values`
+    select ${receivable} from receivables where charge_id = ${charge} and status = 'SCHEDULED'
+    order by number, id for update`
+  return rows.map((values) => receivable.rowOf(values) as ReceivableRow).reverse()
 }
 
-export async function updateRemaining(tx: Tx, receivableId: number, remaining: Centavos): Promise<void> {
-  await tx.update(receivables).set({ remaining }).where(eq(receivables.id, receivableId))
+export function updateRemaining(rows: Rows, id: number, remaining: Centavos): void {
+  rows.update(receivables, { id }, { remaining })
 }
 
 /** Closes a receivable whose row lock the caller holds: nothing more is paid on its day. */
-export async function closeReceivable(
-  tx: Tx,
-  receivableId: number,
+export function closeReceivable(
+  rows: Rows,
+  id: number,
   close: { status: Exclude<ReceivableStatus, 'SCHEDULED'>; settledAt: Date },
-): Promise<void> {
-  await tx
-    .update(receivables)
-    .set({ ...close, remaining: centavos(0) })
-    .where(eq(receivables.id, receivableId))
+): void {
+  rows.update(receivables, { id }, { ...close, remaining: centavos(0) })
 }
 
 /** Receivables whose day has come on this clock and that no other worker holds, with their row locks. */

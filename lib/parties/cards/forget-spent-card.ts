@@ -1,10 +1,10 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { updateCardStatus } from './store'
+import type { Deciding } from '@/lib/base/kernel/ctx'
+import { setCardStatus } from './store'
 
 /**
  * Erases the number of a card that was stored for one payment, once that is decided. A token that can be charged
  * stays.
  */
-export async function forgetSpentCard(ctx: TxCtx, cardId: number): Promise<void> {
-  await updateCardStatus(ctx.tx, { id: cardId, from: 'PENDING' }, { status: 'INACTIVE' })
+export function forgetSpentCard({ rows }: Deciding, cardId: number): void {
+  setCardStatus(rows, { id: cardId, from: 'PENDING' }, 'INACTIVE')
 }

@@ -1,7 +1,7 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { updateCardStatus } from './store'
+import type { Deciding } from '@/lib/base/kernel/ctx'
+import { setCardStatus } from './store'
 
 /** Makes a card that was stored for one payment a token that can be charged again, before that payment is decided. */
-export async function keepCard(ctx: TxCtx, id: number): Promise<void> {
-  await updateCardStatus(ctx.tx, { id, from: 'PENDING' }, { status: 'ACTIVE' })
+export function keepCard({ rows }: Deciding, id: number): void {
+  setCardStatus(rows, { id, from: 'PENDING' }, 'ACTIVE')
 }

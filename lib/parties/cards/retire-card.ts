@@ -1,7 +1,7 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { updateCardStatus } from './store'
+import type { Deciding } from '@/lib/base/kernel/ctx'
+import { setCardStatus } from './store'
 
 /** Makes a token unusable: only its shown digits remain. */
-export async function retireCard(ctx: TxCtx, id: number): Promise<void> {
-  await updateCardStatus(ctx.tx, { id, from: 'ACTIVE' }, { status: 'INACTIVE' })
+export function retireCard({ rows }: Deciding, id: number): void {
+  setCardStatus(rows, { id, from: 'ACTIVE' }, 'INACTIVE')
 }

@@ -1,6 +1,8 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { cards } from '@/db/schema'
+import { assigned } from '@/db/selection'
 
 export type CardRow = typeof cards.$inferSelect
 export type NewCard = typeof cards.$inferInsert
@@ -39,15 +41,21 @@ export async function updateCardStatus(
   return row
 }
 
-export async function updateNetworkTransaction(
-  tx: Tx,
-  id: number,
-  networkTransactionId: string,
-): Promise<void> {
-  await tx
-    .update(cards)
-    .set({ networkTransactionId })
-    .where(and(eq(cards.id, id), eq(cards.status, 'ACTIVE')))
+/** The same in a decision; a card in another status stays as it is. */
+export function setCardStatus(
+  rows: Rows,
+  { id, from }: { id: number; from: CardRow['status'] },
+  status: CardRow['status'],
+): void {
+  const change = { status, ...(status === 'INACTIVE' && { sealedNumber: '' }) }
+  rows.send((db) => db.sql`update cards set ${assigned(cards, change)} where id = ${id} and status = ${from}`)
+}
+
+export function setNetworkTransaction(rows: Rows, id: number, networkTransactionId: string): void {
+  rows.send(
+    (db) => db.sql`
+      update cards set network_transaction_id = ${networkTransactionId} where id = ${id} and status = 'ACTIVE'`,
+  )
 }
 
 /**

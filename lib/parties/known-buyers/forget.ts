@@ -1,6 +1,6 @@
 // What a known buyer deletes: afterwards nothing of it is recognised anywhere, and its cards can't be charged.
 
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding, TxCtx } from '@/lib/base/kernel/ctx'
 import { forgetSpentCard } from '@/lib/parties/cards/forget-spent-card'
 import { retireCard } from '@/lib/parties/cards/retire-card'
 import { deleteKnownCards, listCardIds } from './cards/store'
@@ -12,7 +12,7 @@ export async function forgetBuyer(
   ctx: TxCtx,
   { id, sellerId }: Pick<KnownBuyerRow, 'id' | 'sellerId'>,
 ): Promise<void> {
-  await forgetCards(ctx, await listCardIds(ctx.tx, id))
+  forgetCards(ctx, await listCardIds(ctx.tx, id))
   await voidCodes(ctx.tx, sellerId, id, ctx.systemNow)
   await deleteKnownBuyer(ctx.tx, id)
 }
@@ -27,10 +27,10 @@ export async function forgetBrowser(
 }
 
 /** Deletes kept cards and their numbers. */
-export async function forgetCards(ctx: TxCtx, cardIds: number[]): Promise<void> {
-  await deleteKnownCards(ctx.tx, cardIds)
+export function forgetCards(ctx: Deciding, cardIds: readonly number[]): void {
+  deleteKnownCards(ctx.rows, cardIds)
   for (const id of cardIds) {
-    await retireCard(ctx, id)
-    await forgetSpentCard(ctx, id)
+    retireCard(ctx, id)
+    forgetSpentCard(ctx, id)
   }
 }

@@ -1,4 +1,4 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding, TxCtx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos } from '@/lib/base/kernel/money'
 import type { SaleRefusal, SellerLimits } from './limits'
@@ -19,7 +19,7 @@ export async function countSale(
 ): Promise<SaleRefusal | undefined> {
   if (!(await addToSaleTotal(ctx.tx, sale, 'MONTH', perMonth))) return 'LIMIT_PER_MONTH'
   if (await addToSaleTotal(ctx.tx, sale, 'DAY', perDay)) return undefined
-  await subtractFromSaleTotals(ctx.tx, sale, ['MONTH'])
+  subtractFromSaleTotals(ctx.rows, sale, ['MONTH'])
   return 'LIMIT_PER_DAY'
 }
 
@@ -35,5 +35,4 @@ export async function limitPassedBy(
 }
 
 /** A counted sale that was declined or withdrawn, or whose code lapsed, no longer counts. */
-export const uncountSale = (ctx: TxCtx, sale: CountedSale): Promise<void> =>
-  subtractFromSaleTotals(ctx.tx, sale)
+export const uncountSale = ({ rows }: Deciding, sale: CountedSale): void => subtractFromSaleTotals(rows, sale)

@@ -1,6 +1,7 @@
 // Limits of live sellers, what they sold by day and month, and how their status moved.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { sellerLimits, sellerMoves, sellerSaleTotals, sellers } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
@@ -85,23 +86,17 @@ export async function addToSaleTotal(
 }
 
 /** Takes a counted value off the totals of its month and of its day, or of one of them. */
-export async function subtractFromSaleTotals(
-  tx: Tx,
+export function subtractFromSaleTotals(
+  rows: Rows,
   { sellerId, day, value }: Counted,
   periods: readonly SaleTotalPeriod[] = saleTotalPeriods,
-): Promise<void> {
-  for (const period of periods) {
-    await tx
-      .update(sellerSaleTotals)
-      .set({ value: sql`${sellerSaleTotals.value} - ${value}` })
-      .where(
-        and(
-          eq(sellerSaleTotals.sellerId, sellerId),
-          eq(sellerSaleTotals.period, period),
-          eq(sellerSaleTotals.startDate, startOf(period, day)),
-        ),
-      )
-  }
+): void {
+  for (const period of periods)
+    rows.send(
+      (db) => db.sql`
+        update seller_sale_totals set value = value - ${value}
+        where seller_id = ${sellerId} and period = ${period} and start_date = ${startOf(period, day)}`,
+    )
 }
 
 /** What is counted of a day and of its month. */

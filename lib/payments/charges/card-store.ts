@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { charges } from '@/db/schema'
+import { isSet } from '@/db/schema/columns'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/parties/sellers/store'
@@ -13,7 +15,7 @@ export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<Charge
   const [charge] = await tx
     .insert(charges)
     .values(row)
-    .onConflictDoNothing({ target: charges.cavvHash })
+    .onConflictDoNothing({ target: charges.cavvHash, where: isSet(charges.cavvHash) })
     .returning()
   return charge
 }
@@ -96,9 +98,8 @@ export async function setConnection(
 }
 
 /** Stores that a charge is to be voided, before the acquirer is called. */
-export async function setVoidRequested(tx: Tx, chargeId: number, systemNow: Date): Promise<void> {
-  const requested = { voidRequestedAt: systemNow, bankRequestedAt: systemNow }
-  await tx.update(charges).set(requested).where(eq(charges.id, chargeId))
+export function setVoidRequested(rows: Rows, charge: ChargeRow, systemNow: Date): void {
+  rows.update(charges, charge, { voidRequestedAt: systemNow, bankRequestedAt: systemNow })
 }
 
 /** Ends the void of a closed charge; that of an open charge ends when it is closed. */

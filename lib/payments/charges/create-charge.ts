@@ -1,16 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { withMark } from '@/lib/base/cells/mark'
+import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
-import { type BankRail, type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
+import { type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { feeOfPayment } from '@/lib/parties/fees/fee-of-payment'
 import { admitSale, type SaleSeller } from '@/lib/parties/live-sellers/admit-sale'
+import { bankStepsOf } from '@/lib/payments/bank-rails/bank-rails'
 import type { ChargeRisk } from '@/lib/payments/risk/charge-risk'
-import { newSlipReference } from '@/lib/rails/bank-slip/slip-reference'
 import { chooseConnection } from '@/lib/rails/connection-choice/choose-connection'
-import { newTxid } from '@/lib/rails/pix/pix-ids'
+import { awaitIssue } from './codes/unissued-store'
 import { countPayment } from './counting/count-payment'
 import { insertCharge, insertClaimedCharge } from './hot-store'
 import type { ChargeRow, NewCharge } from './store'
@@ -39,12 +38,6 @@ export interface ChargeInput {
 
 const FIRST_CHECK_MS = MINUTE_MS
 
-/** With the mark of the cell, so that what the bank reports is routed by it. */
-const newReferences: Record<BankRail, (cell: number) => string> = {
-  PIX: (cell) => withMark('txid', cell, newTxid(randomBytes(20))),
-  BANK_SLIP: (cell) => withMark('slip', cell, newSlipReference(randomBytes(8))),
-}
-
 const firstCheckAt = (systemNow: Date) => new Date(systemNow.getTime() + FIRST_CHECK_MS)
 
 /**
@@ -55,7 +48,7 @@ const firstCheckAt = (systemNow: Date) => new Date(systemNow.getTime() + FIRST_C
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
   const { seller, saleValue, id, ...rest } = input
   const { paymentMethod, value } = rest
-  const { rail } = methodFacts[paymentMethod]
+  const { rail, isListedByBank } = methodFacts[paymentMethod]
   const { id: sellerId } = seller
   const liveTerms = await admitSale(ctx, seller, { value, saleValue })
   const priced = { sellerId, paymentMethod, installments: 1, day: civilDateOf(ctx.now) }
@@ -76,10 +69,10 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     createdAt: ctx.now,
     statusAt: ctx.now,
     bankRequestedAt: ctx.systemNow,
-    // The bank of a connection lists its payments by PIX.
-    bankCheckDueAt: connectionId && rail === 'PIX' ? null : firstCheckAt(ctx.systemNow),
-    bankReference: newReferences[rail](ctx.cell),
+    bankCheckDueAt: connectionId && isListedByBank ? null : firstCheckAt(ctx.systemNow),
+    bankReference: bankStepsOf(paymentMethod).newReference(ctx.cell),
   }
   const charge = id === undefined ? await insertCharge(ctx.tx, row) : insertClaimedCharge(ctx.tx, row, id)
+  awaitIssue(ctx.tx, charge.id)
   return countPayment(ctx, charge, 'created')
 }

@@ -1,7 +1,7 @@
 // Charges that are due for a job: to get a code, to expire, to become late.
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, sellers } from '@/db/schema'
+import { charges, sellers, unissuedCharges } from '@/db/schema'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from './store'
@@ -51,16 +51,28 @@ export const later = (instant: Date, interval: SQL) =>
 
 export const atSellers = (systemInstant: Date) => later(systemInstant, milliseconds(clockOffsetMs))
 
+const isOpen = inArray(charges.status, ['SCHEDULED', 'LATE'])
+const isWithoutCode = and(isNull(charges.pixCode), isNull(charges.bankSlipBarcode))
+const unissued = sql`array(select ${unissuedCharges.chargeId} from ${unissuedCharges})`
+
+/** Forgets those that have their code, or are no longer open. */
+export async function forgetIssued(db: Db | Tx): Promise<void> {
+  const issued = db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(sql`${charges.id} = any(${unissued})`, not(and(isOpen, isWithoutCode)!)))
+  await db.delete(unissuedCharges).where(inArray(unissuedCharges.chargeId, issued))
+}
+
 /** Charges without a code or slip yet that are still payable on their seller's clock. */
 export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
   return claimForBank(
     db,
     turn,
     and(
-      inArray(charges.status, ['SCHEDULED', 'LATE']),
-      isNotNull(charges.bankReference),
-      isNull(charges.pixCode),
-      isNull(charges.bankSlipBarcode),
+      sql`${charges.id} = any(${unissued})`,
+      isOpen,
+      isWithoutCode,
       sql`${charges.payableUntil} > ${atSellers(turn.systemNow)}`,
     ),
   )

@@ -1,18 +1,15 @@
 import type { LateWrite } from '@/db/queries'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
-import type { CivilDate } from '@/lib/base/kernel/dates'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
-import { type BankRail, bankRailOf } from '@/lib/base/kernel/payment-method'
-import { portsOf } from '@/lib/base/kernel/ports-of'
 import { queueForSearch } from '@/lib/base/search/queue-records'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { bankStepsOf } from '@/lib/payments/bank-rails/bank-rails'
 import { mailCode } from '@/lib/payments/charges/codes/mail-code'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
-import { claimUnissuedCharges } from './due-store'
+import { claimUnissuedCharges, forgetIssued } from './due-store'
 import { setIssued } from './hot-store'
 import type { ChargeRow } from './store'
-import { findPayerOfCharge } from './whole-charge-store'
 
 const RETRY_AFTER_MS = 10_000
 const BATCH = 20
@@ -25,7 +22,7 @@ const BATCH = 20
 export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
   if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return charge
   const seller = loadedSeller ?? (await getSeller(ctx.db, charge.sellerId))
-  const issued = await issues[bankRailOf(charge.paymentMethod)](ctx, charge, seller)
+  const issued = await bankStepsOf(charge.paymentMethod).issue(ctx, charge, seller)
   const current = { ...charge, ...issued }
   const isByApi = ctx.actor.kind === 'api-key'
   // Orders by API get no mail, and a PIX is found by its reference: the code is stored with the response that shows it.
@@ -42,46 +39,9 @@ export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: Se
   return current
 }
 
-interface Issued {
-  pixCode?: string
-  bankSlipBarcode?: string
-}
-
-async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<Issued> {
-  const { pix, pixKey = seller.pixKey } = await portsOf(ctx, charge)
-  const { brCode } = await pix.createCharge({
-    reference: charge.bankReference!,
-    sellerId: charge.sellerId,
-    receiver: { name: seller.fantasyName, city: seller.city, key: pixKey },
-    value: charge.value,
-    expiresAt: charge.payableUntil!,
-  })
-  return { pixCode: brCode }
-}
-
-async function issueSlip(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<Issued> {
-  const { customer, billingAddress } = await findPayerOfCharge(ctx.db, charge.orderId)
-  const { name, document } = customer
-  const { bankSlip } = await portsOf(ctx, charge)
-  const { barcode, brCode } = await bankSlip.registerSlip({
-    reference: charge.bankReference!,
-    sellerId: charge.sellerId,
-    payee: { name: seller.companyName, document: seller.document, city: seller.city },
-    payer: { name, document, address: billingAddress ?? {} },
-    value: charge.value,
-    dueDate: charge.expirationDate as CivilDate,
-    expiresAt: charge.payableUntil!,
-  })
-  return { bankSlipBarcode: barcode, ...(brCode && { pixCode: brCode }) }
-}
-
-const issues: Record<BankRail, (...charge: Parameters<typeof issueSlip>) => Promise<Issued>> = {
-  PIX: issuePixCode,
-  BANK_SLIP: issueSlip,
-}
-
 /** Job: repeats the requests for codes and slips that got no response. */
 export async function issuePendingCharges(ctx: Ctx): Promise<number> {
+  await forgetIssued(ctx.db)
   const waiting = await claimUnissuedCharges(ctx.db, {
     systemNow: ctx.systemNow,
     pauseMs: RETRY_AFTER_MS,

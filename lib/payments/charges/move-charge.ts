@@ -1,4 +1,4 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
 import { forgetSpentCard } from '@/lib/parties/cards/forget-spent-card'
@@ -29,19 +29,22 @@ export type Stamps = Partial<
   >
 >
 
-/** The only writer of a charge's status. Throws CONFLICT for a move that the table does not have, or after a concurrent one. */
-export async function moveCharge(
-  ctx: TxCtx,
+/**
+ * The only writer of a charge's status, under the row lock of its order. Returns the new row. Throws CONFLICT for a move that the table
+ * does not have.
+ */
+export function moveCharge(
+  ctx: Deciding,
   charge: ChargeRow,
   trigger: ChargeTrigger,
   stamps: Stamps = {},
-): Promise<ChargeRow> {
+): ChargeRow {
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
   const clearedVoid = status === 'CANCELED' || status === 'FAILED' ? { voidRequestedAt: null } : {}
   const clearedCheck = status === 'PAID' ? { bankCheckDueAt: null } : {}
-  const counted = charge.liveTerms ? await countMove(ctx, charge, trigger, stamps) : {}
-  const moved = await updateChargeStatus(ctx.tx, charge, {
+  const counted = charge.liveTerms ? countMove(ctx, charge, trigger, stamps) : {}
+  const moved = updateChargeStatus(ctx.rows, charge, {
     ...stamps,
     ...clearedVoid,
     ...clearedCheck,
@@ -49,8 +52,7 @@ export async function moveCharge(
     status,
     statusAt: ctx.now,
   })
-  if (!moved) throw new Problem('CONFLICT')
   countOutcome(ctx, moved, trigger)
-  if (moved.cardId !== null) await forgetSpentCard(ctx, moved.cardId)
+  if (moved.cardId !== null) forgetSpentCard(ctx, moved.cardId)
   return moved
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { charges } from '@/db/schema'
-import { insertChangedDay } from './changed-days/hot-store'
+import { insertChangedDays } from './changed-days/store'
 import type { ChargeStatus } from './charge'
 
 export type ChargeRow = typeof charges.$inferSelect
@@ -30,21 +31,14 @@ export async function findChargeByReference(db: Db | Tx, txid: string): Promise<
   return row
 }
 
-/**
- * Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. The days whose
- * figures changed are recorded with the commit.
- */
-export async function updateChargeStatus(
-  tx: Tx,
-  charge: Pick<ChargeRow, 'id' | 'status' | 'statusAt' | 'paidAt' | 'lateAt'>,
+/** Changes the status of a charge whose order is locked, and records the days whose figures change. Returns the new row. */
+export function updateChargeStatus(
+  rows: Rows,
+  charge: ChargeRow,
   change: { status: ChargeStatus; statusAt: Date } & Partial<NewCharge>,
-): Promise<ChargeRow | undefined> {
-  const [moved] = await tx
-    .update(charges)
-    .set(change)
-    .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
-    .returning()
-  if (moved) insertChangedDay(tx, charge, moved)
+): ChargeRow {
+  const moved = rows.update(charges, charge, change)
+  insertChangedDays(rows, charge, moved)
   return moved
 }
 

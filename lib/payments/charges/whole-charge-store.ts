@@ -1,6 +1,7 @@
 // Charges with their order and refunds: with `listing` the stores of this noun that read the tables of orders and refunds.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { SqlPart } from '@/db/hot-sql'
 import { charges, orders, refunds } from '@/db/schema'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -14,6 +15,12 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
     .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
   return row
 }
+
+/** Where the id of a seller's charge is found. */
+export const chargeOfSeller = (sellerId: number, uuid: string): SqlPart => ({
+  parameters: [sellerId, uuid],
+  textFrom: (number) => `(select id from charges where seller_id = $${number} and uuid = $${number + 1})`,
+})
 
 /** The customer of a charge, from its order. */
 export async function findPayerOfCharge(db: Db | Tx, orderId: number) {

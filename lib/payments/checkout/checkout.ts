@@ -3,7 +3,7 @@
 // subscriptions. A browser is identified by a cookie; of other browsers' orders only whether and on
 // which day the link was paid is shown.
 
-import { methodFacts, type PaymentMethod, paymentMethods, railFacts } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
@@ -21,7 +21,7 @@ import type { WalletOffer } from '@/lib/rails/wallets/wallet'
 import type { CheckoutOffer, CheckoutView } from './contract'
 import { isReceipted } from './outcome'
 
-const placeOf = (method: PaymentMethod) => railFacts[methodFacts[method].rail].place
+const placeOf = (method: PaymentMethod) => methodFacts[method].place
 
 /** The methods in the order of the page. */
 export const checkoutMethods = paymentMethods.toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -6,6 +6,7 @@ import {
   type CardMethod,
   cardMethods,
   collectedMethods,
+  type MethodWith,
   type PaymentMethod,
 } from '@/lib/base/kernel/payment-method'
 import type { RefundPolicy, SellerContact } from '@/lib/parties/branding/contact'
@@ -105,7 +106,7 @@ interface CheckoutBankPayment {
 }
 
 export interface CheckoutPix extends CheckoutBankPayment {
-  method: 'PIX'
+  method: MethodWith<'rail', 'PIX'>
   /** REFUSED: the bank refused to register it. */
   state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
   /** The code as a QR code; present with the code, so that it needs no other request. */
@@ -115,7 +116,7 @@ export interface CheckoutPix extends CheckoutBankPayment {
 }
 
 export interface CheckoutSlip extends CheckoutBankPayment {
-  method: 'BANK_SLIP'
+  method: MethodWith<'rail', 'BANK_SLIP'>
   state: 'PREPARING' | 'WAITING' | 'LATE' | 'EXPIRED' | 'REFUSED'
   /** The digits, grouped as on the printed slip. */
   line?: string

@@ -1,12 +1,10 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
-import { civilDateOf } from '@/lib/base/kernel/dates'
-import { type BankRail, type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
+import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
 import { asNoAnswer } from '@/lib/base/outages/faults'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
-import { pixExpiry } from '@/lib/payments/charges/charge'
-import { type ChargeInput, createCharge } from '@/lib/payments/charges/create-charge'
-import { dueTimes } from '@/lib/payments/charges/due-times'
+import { bankStepsOf } from '@/lib/payments/bank-rails/bank-rails'
+import { createCharge } from '@/lib/payments/charges/create-charge'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { issueCharge } from '@/lib/payments/charges/issue-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
@@ -14,7 +12,6 @@ import { type Payer, payerOf } from '@/lib/payments/known-checkout/payer'
 import { factsOf } from '@/lib/payments/orders/facts-of'
 import { failBlocked } from '@/lib/payments/orders/lifecycle/fail-blocked'
 import type { OrderRow } from '@/lib/payments/orders/store'
-import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 import { assessPayment } from '@/lib/payments/risk-rules/assess-payment'
 import type { PriceChange, ShownPrice } from '@/lib/payments/shown-prices/contract'
 import { priceChange } from '@/lib/payments/shown-prices/price'
@@ -30,7 +27,6 @@ import { notifyOwnPages } from './notify-own-pages'
 import { refuseTestDocument } from './refuse-test-document'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
-import { slipDueDate } from './slip-due-date'
 import { withdrawCharge } from './withdraw-charge'
 
 export interface PaymentInput {
@@ -109,21 +105,8 @@ async function openCharge(
     title: order.title,
     value: order.value,
     paymentMethod: input.method,
-    ...termsOf[methodFacts[input.method].rail](ctx, link),
+    ...bankStepsOf(input.method).termsAtCheckout(ctx, link),
     risk,
   })
   return (await failBlocked(ctx, order, [created])).charges[0]!
-}
-
-type Terms = Pick<ChargeInput, 'expirationDate' | 'payableUntil' | 'lateAt'>
-
-const termsOf: Record<BankRail, (ctx: TxCtx, link: PaymentLink) => Terms> = {
-  PIX(ctx, link) {
-    const payableUntil = pixExpiry(ctx.now, link.expiresAt)
-    return { expirationDate: civilDateOf(payableUntil), payableUntil }
-  },
-  BANK_SLIP(ctx, link) {
-    const expirationDate = slipDueDate(link, ctx.now)
-    return { expirationDate, ...dueTimes(expirationDate) }
-  },
 }

@@ -47,7 +47,7 @@ export function viewReceipt({
     paymentMethod: charge.paymentMethod,
     paidAt: wireInstant(charge.paidAt ?? charge.statusAt),
     ...(payment &&
-      methodFacts[payment.method].rail === 'BANK_SLIP' && { confirmedAt: wireInstant(payment.receivedAt) }),
+      !methodFacts[payment.method].paysAtOnce && { confirmedAt: wireInstant(payment.receivedAt) }),
     ...(payment && { paymentId: payment.paymentId }),
     ...(payee && { payee }),
     ...(charge.card && {

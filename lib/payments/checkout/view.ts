@@ -140,7 +140,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     ...viewWallets(checkout, methods, cycles),
     ...(state === 'OPEN' && viewBuyer(checkout)),
     ...(Object.keys(seller.askedData).length > 0 && { asks: seller.askedData }),
-    ...(methods.some((method) => methodFacts[method].rail === 'BANK_SLIP') && {
+    ...(methods.some((method) => !methodFacts[method].paysAtOnce) && {
       slipDueDate: slipDueDate(link, now),
     }),
     ...(payment && { payment }),

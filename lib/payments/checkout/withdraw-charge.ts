@@ -1,13 +1,13 @@
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
+import { notifyWithRows } from '@/lib/messages/webhooks/notify-change'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
 import { endAuthentication } from '@/lib/payments/orders/authentication/end'
 import { withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf } from '@/lib/payments/orders/locked-order'
 import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
 import { isOpen } from './checkout'
 
@@ -21,11 +21,11 @@ export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeS
   if (open.card) return withdrawCardCharge(ctx, open)
   await withdrawFromBank(ctx, open)
   const charge = await transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, open.orderId)
-    const current = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === open.id)!
+    const found = await lockWholeOrder(inner, open.orderId)
+    const current = chargeOf(found, open.id)
     // A code that was issued in the meantime is registered at the bank and must be withdrawn there first.
     if (!isOpen(current) || isIssued(current) !== isIssued(open)) return current
-    await notifyChange(inner, { sellerId: order.sellerId, resourceUuid: order.uuid })
+    notifyWithRows(inner, { sellerId: found.order.sellerId, resourceUuid: found.order.uuid })
     return moveCharge(inner, current, 'cancel')
   })
   return isOpen(charge) ? withdrawCharge(ctx, charge) : charge.status

@@ -21,9 +21,9 @@ export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<
       throw new Problem('CONFLICT', { message: `A contestação está ${status}.` })
     const answeredAt = locked.dispute.answeredAt ?? inner.now
     const unsent = { answeredAt, answerSentAt: null, sendRequestedAt: null }
-    const { dispute, order } = locked
+    const { dispute, found } = locked
     await closeAsLost(inner, locked, 'ACCEPTED', unsent)
-    const after = { order: order.uuid, valueInCentavos: dispute.value }
+    const after = { order: found.order.uuid, valueInCentavos: dispute.value }
     await recordSellerAction(inner, { action: 'dispute.accepted', resource: dispute.uuid, after })
   })
 }

@@ -29,7 +29,8 @@ export async function alertDispute(ctx: Ctx, report: ReportedDispute): Promise<D
   const { reference, reason } = report
   const named = { orderId: report.charge.orderId, chargeId: report.charge.id }
   return transaction(ctx, async (inner) => {
-    const { order, charge } = await lockChargeOf(inner, named)
+    const locked = await lockChargeOf(inner, named)
+    const { found, charge } = locked
     const existing = await findReported(inner, reference, charge.id)
     if (existing) return existing
     const { now, tx } = inner
@@ -41,15 +42,15 @@ export async function alertDispute(ctx: Ctx, report: ReportedDispute): Promise<D
       ...claim,
       ...named,
       uuid: randomUUID(),
-      sellerId: order.sellerId,
+      sellerId: charge.sellerId,
       reference,
       reason,
       status: 'ALERT',
       createdAt: now,
       statusAt: now,
     })
-    await recordAlert(inner, order, charge)
-    await notifyOfDispute(inner, 'alerted', alert, order)
+    recordAlert(inner, locked)
+    await notifyOfDispute(inner, 'alerted', alert, found.order)
     return alert
   })
 }

@@ -23,15 +23,15 @@ export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDispu
   requirePermission(ctx, 'disputes.answer')
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
-    const { dispute, order } = await lockDispute(inner, named)
+    const { dispute, found } = await lockDispute(inner, named)
     if (dispute.connectionId !== null && dispute.dueAt && dispute.dueAt <= inner.systemNow)
       throw new Problem('CONFLICT', { message: 'O prazo da resposta acabou.' })
     if (!input.answer && (await countFiles(inner.tx, dispute.id)) === 0) {
       throw invalidField('answer', 'diga algo ou envie um arquivo')
     }
     await moveDispute(inner, dispute, 'answer', { answer: input.answer || null, answeredAt: inner.now })
-    const after = { order: order.uuid, files: await countFiles(inner.tx, dispute.id) }
+    const after = { order: found.order.uuid, files: await countFiles(inner.tx, dispute.id) }
     await recordSellerAction(inner, { action: 'dispute.answered', resource: dispute.uuid, after })
-    await notifyChange(inner, { sellerId: sellerIdOf(ctx), resourceUuid: order.uuid })
+    await notifyChange(inner, { sellerId: sellerIdOf(ctx), resourceUuid: found.order.uuid })
   })
 }

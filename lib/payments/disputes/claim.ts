@@ -32,26 +32,28 @@ export function claimOf(
   { refunded, reason, now }: { refunded: Centavos; reason: string; now: Date },
 ): Claim {
   if (charge.status !== 'PAID') throw conflict(`A cobrança está ${charge.status}.`)
-  const kind = kindOf(charge.paymentMethod)
-  if (kind === 'MED') refuseOutsideMed(charge, reason, now)
+  const dispute = disputeOf(charge.paymentMethod)
+  if (dispute.kind === 'MED') refuseOutsideMed(charge, dispute.days, reason, now)
   const value = subtractCentavos(charge.value, refunded)
   if (value <= 0) throw conflict('Nada da cobrança resta a contestar.')
-  return { kind, paymentMethod: charge.paymentMethod, value }
+  return { kind: dispute.kind, paymentMethod: charge.paymentMethod, value }
 }
 
-export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
-  const { dispute } = methodTerms[paymentMethod]
-  if (!dispute) throw conflict('Um boleto não é contestado.')
-  return dispute.kind
+export const kindOf = (paymentMethod: PaymentMethod): DisputeKind => disputeOf(paymentMethod).kind
+
+function disputeOf(paymentMethod: PaymentMethod) {
+  const { dispute, payment } = methodTerms[paymentMethod]
+  if (!dispute) throw conflict(`Um ${payment} não é contestado.`)
+  return dispute
 }
 
-function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void {
+function refuseOutsideMed({ paymentMethod, paidAt }: Claimed, days: number, reason: string, now: Date): void {
+  const { payment } = methodTerms[paymentMethod]
   if (!medReasons.some((one) => one === reason)) {
-    throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
+    throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para ${payment}`)
   }
-  const { days } = methodTerms.PIX.dispute
   if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > days) {
-    throw conflict(`Um PIX é contestado até ${days} dias depois do pagamento.`)
+    throw conflict(`Um ${payment} é contestado até ${days} dias depois do pagamento.`)
   }
 }
 

@@ -1,23 +1,21 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { lockOrder, type OrderRow } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf, type LockedOrder } from '@/lib/payments/orders/locked-order'
 import { type DisputeRow, getDisputeById } from './store'
 
 export interface LockedCharge {
-  order: OrderRow
+  found: LockedOrder
   charge: ChargeRow
 }
 
 /** Takes the row lock of the charge's order, and returns both as read under the lock. */
 export async function lockChargeOf(
-  { tx }: TxCtx,
+  ctx: TxCtx,
   { orderId, chargeId }: { orderId: number; chargeId: number },
 ): Promise<LockedCharge> {
-  const order = await lockOrder(tx, orderId)
-  const charge = (await listChargesOfOrder(tx, orderId)).find(({ id }) => id === chargeId)
-  if (!charge) throw new Error(`charge ${chargeId} is not of order ${orderId}`)
-  return { order, charge }
+  const found = await lockWholeOrder(ctx, orderId)
+  return { found, charge: chargeOf(found, chargeId) }
 }
 
 /**

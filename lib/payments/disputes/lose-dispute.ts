@@ -22,15 +22,15 @@ export async function loseDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
 /** Closes a dispute as lost and makes its charge a chargeback. The caller holds the row lock of the order. */
 export async function closeAsLost(
   ctx: TxCtx,
-  { order, charge, dispute }: LockedCharge & { dispute: DisputeRow },
+  { found, charge, dispute }: LockedCharge & { dispute: DisputeRow },
   lossReason: LossReason,
   stamps: Partial<Pick<NewDispute, 'answeredAt' | 'answerSentAt' | 'sendRequestedAt' | 'value'>> = {},
 ): Promise<DisputeRow> {
   const lost = await moveDispute(ctx, dispute, 'lose', { ...stamps, closedAt: ctx.now, lossReason })
   const { sellerId, uuid: source, value } = dispute
   const row = { sellerId, reason: 'CHARGEBACK' as const, source, chargeId: charge.id, occurredAt: ctx.now }
-  await post(ctx, row, chargebackEntries(value))
-  await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'lose-dispute'))
-  await notifyOfDispute(ctx, lossReason, lost, order)
+  post(ctx, row, chargebackEntries(value))
+  rollUpOrder(ctx, found, moveCharge(ctx, charge, 'lose-dispute'))
+  await notifyOfDispute(ctx, lossReason, lost, found.order)
   return lost
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
 import { sumRefunds } from '@/lib/payments/refunds/store'
@@ -25,11 +25,14 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
     const existing = await findReported(inner, report.reference, named.chargeId)
     if (existing && existing.status !== 'ALERT') return existing
     const dispute = await writeOpen(inner, locked, report)
-    const { order, charge } = locked
-    await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
-    const moved = await moveCharge(inner, charge, 'open-dispute')
-    await rollUpOrder(inner, order, moved)
-    await notifyOfDispute(inner, 'opened', dispute, order)
+    const { found, charge } = locked
+    takeBack(inner, charge, await lockMoney(inner, charge.id), {
+      value: dispute.value,
+      reason: 'DISPUTE',
+      source: dispute.uuid,
+    })
+    rollUpOrder(inner, found, moveCharge(inner, charge, 'open-dispute'))
+    await notifyOfDispute(inner, 'opened', dispute, found.order)
     return dispute
   })
 }
@@ -37,7 +40,7 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
 /** Moves the alert to OPEN, also if the dispute has a reference of its own. */
 async function writeOpen(
   ctx: TxCtx,
-  { order, charge }: LockedCharge,
+  { found: { order }, charge }: LockedCharge,
   { reference, reason, outside }: ReportedDispute,
 ): Promise<DisputeRow> {
   const { tx, now } = ctx

@@ -30,11 +30,11 @@ export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<nu
  */
 async function remind(ctx: Ctx, listed: DisputeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
-    const { dispute, order } = await lockDispute(inner, listed)
+    const { dispute, found } = await lockDispute(inner, listed)
     const { id, status, remindAt, dueAt } = dispute
     if (status !== 'OPEN' || !dueAt || !remindAt || remindAt > inner.now) return
     const next = nextReminder(dueAt, inner.now)
     await setRemindAt(inner.tx, id, next ?? null)
-    await notifyOfDispute(inner, next ? 'twoDays' : 'oneDay', dispute, order)
+    await notifyOfDispute(inner, next ? 'twoDays' : 'oneDay', dispute, found.order)
   })
 }

@@ -15,11 +15,11 @@ type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
  */
 export async function winDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
   return transaction(ctx, async (inner) => {
-    const { order, charge, dispute } = await lockDispute(inner, named)
+    const { found, charge, dispute } = await lockDispute(inner, named)
     const won = await moveDispute(inner, dispute, 'win', { closedAt: inner.now })
     await giveBack(inner, charge, { reason: 'DISPUTE', source: dispute.uuid })
-    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'win-dispute'), 'dispute.won')
-    await notifyOfDispute(inner, 'won', won, order)
+    rollUpOrder(inner, found, moveCharge(inner, charge, 'win-dispute'), 'dispute.won')
+    await notifyOfDispute(inner, 'won', won, found.order)
     return won
   })
 }

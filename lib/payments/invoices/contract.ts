@@ -1,10 +1,11 @@
 // What the form of an order by hand sends.
 import { z } from 'zod'
+import { shownMethods } from '@/lib/base/kernel/payment-method'
 import { civilDate } from '@/lib/base/text/date-schemas'
 import { reais } from '@/lib/base/text/reais'
 import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { LONGEST_TITLE } from '@/lib/payments/payment-links/payment-link'
-import { feePayers, graceDays, invoiceMethods, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
+import { feePayers, graceDays, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
 
 const item = z.object({
   title: z.string().trim().min(1).max(LONGEST_TITLE),
@@ -19,7 +20,8 @@ export const invoiceRequest = z
     /** The first item's where absent. */
     title: z.string().trim().max(LONGEST_TITLE).optional(),
     items: z.array(item).min(1).max(MAX_ITEMS),
-    methods: z.array(z.enum(invoiceMethods)).min(1).max(invoiceMethods.length),
+    /** Who pays the fee of a credit card is chosen apart. */
+    methods: z.array(z.enum(shownMethods)).min(1).max(shownMethods.length),
     installments: z.int().min(1).max(12),
     feePaidBy: z.enum(feePayers),
     dueDate: civilDate,

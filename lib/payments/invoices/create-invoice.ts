@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
-import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { invalidField } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { customerOf } from '@/lib/parties/buyers/customer-of'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -12,7 +13,7 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 import { createInvoiceOrder } from '@/lib/payments/orders/creation/create-invoice-order'
 import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-link'
 import type { InvoiceRequest } from './contract'
-import { type InvoiceMethod, MAX_DAYS_TO_DUE } from './invoice'
+import { MAX_DAYS_TO_DUE } from './invoice'
 import { linkRequestOf } from './link-request'
 import { nextTime } from './next-time'
 import { findInvoiceOfAttempt, insertInvoice, lockAttempt } from './store'
@@ -78,13 +79,9 @@ async function create(ctx: TxCtx, seller: SellerRow, input: InvoiceRequest) {
 
 /** As the link names them: a credit card by who waits for the money and who pays for getting it early. */
 function methodsOf({ receivableFlow }: SellerRow, { methods, feePaidBy }: InvoiceRequest): PaymentMethod[] {
-  const early = feePaidBy === 'BUYER' ? 'CREDIT_CARD_EARLY_BUYER' : 'CREDIT_CARD_EARLY_SELLER'
-  const isEarly = feePaidBy === 'BUYER' || receivableFlow === 'EARLY'
-  const named: Record<InvoiceMethod, PaymentMethod> = {
-    PIX: 'PIX',
-    BANK_SLIP: 'BANK_SLIP',
-    CREDIT_CARD: isEarly ? early : 'CREDIT_CARD',
-    DEBIT_CARD: 'DEBIT_CARD',
-  }
-  return [...new Set(methods)].map((method) => named[method])
+  const early = feePaidBy === 'BUYER' || receivableFlow === 'EARLY' ? feePaidBy : null
+  return [...new Set(methods)].map((shown) => {
+    const alike = paymentMethods.filter((method) => methodFacts[method].shownAs === shown)
+    return alike.find((method) => methodTerms[method].earlyAtCostOf === early) ?? alike[0]!
+  })
 }

@@ -4,11 +4,9 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { moveOrder } from '@/lib/payments/orders/lifecycle/move-order'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { closedUnpaid } from '@/lib/payments/orders/order'
-import { lockOrder } from '@/lib/payments/orders/store'
 import { type Invoice, withState } from './get-invoice'
 import { reminderKind } from './invoice'
 import { type InvoiceRow, listDueInvoices, lockInvoice, updateInvoice } from './store'
@@ -51,10 +49,9 @@ async function remind(ctx: TxCtx, { invoice, link, order }: Invoice): Promise<vo
 
 /** A slip that the buyer has can still be paid: the order is closed once nothing of it is open. */
 async function close(ctx: TxCtx, { invoice, order }: Invoice): Promise<void> {
-  const current = await lockOrder(ctx.tx, order.id)
-  const charges = await listChargesOfOrder(ctx.tx, order.id)
-  const isOpen = charges.some((charge: ChargeRow) => !closedUnpaid.includes(charge.status))
+  const found = await lockWholeOrder(ctx, order.id)
+  const isOpen = found.charges.some(({ status }) => !closedUnpaid.includes(status))
   const nextAt = isOpen ? new Date(ctx.now.getTime() + DAY_MS) : null
   await updateInvoice(ctx.tx, invoice.id, { nextAt })
-  if (!isOpen && current.status === 'SENT') await moveOrder(ctx, current, 'cancel')
+  if (!isOpen && found.order.status === 'SENT') moveOrder(ctx, found, 'cancel')
 }

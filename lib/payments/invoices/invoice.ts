@@ -11,10 +11,6 @@ export interface InvoiceItem {
   price: Centavos
 }
 
-/** The methods to choose from; who pays the fee of a credit card is chosen apart. */
-export const invoiceMethods = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'DEBIT_CARD'] as const
-export type InvoiceMethod = (typeof invoiceMethods)[number]
-
 export const feePayers = ['SELLER', 'BUYER'] as const
 
 export const MAX_ITEMS = 20

@@ -31,7 +31,7 @@ export async function writeInvoiceMail(
     date: formatCalendarDate(invoice.dueDate, defaultLocale),
     page: linkUrl(link, ctx.settings.publicUrl),
   }
-  await writeMail(ctx, {
+  writeMail(ctx, {
     sellerId: seller.id,
     recipient: invoice.recipient,
     subject: t('subject', values),

@@ -28,7 +28,7 @@ export async function sendCode(
   const code = await transaction(ctx, async (inner) => {
     const stored = await storeCode(inner, { sellerId: seller.id, channel, target })
     if (channel === 'MAIL' && recipient)
-      await writeToBuyer(inner, seller, {
+      writeToBuyer(inner, seller, {
         recipient,
         subject: t('subject', values),
         text: t('text', { ...values, code: SECRET_PLACE }),

@@ -49,10 +49,11 @@ const conditionOf = ({ status, inStatus }: OrderFilter) =>
   )
 
 /**
- * The columns of few values by which orders are listed. Two indexes have all of them: one behind them the time of creation, the other
- * the value. None where nothing is chosen: then the indexes without them have the order of the list.
+ * The columns of few values by which orders are listed. One index has all of them, and behind them the time of creation. None where nothing is chosen: then the indexes without them have the order of the list.
  */
-export function facetsIn(filter: OrderFilter): (Facet | 'method' | 'origin')[] | undefined {
+type Facets = readonly (Facet | 'method' | 'origin')[]
+
+export function facetsIn(filter: OrderFilter): Facets | undefined {
   const { status, inStatus, method, origin } = filter
   if (!status && !inStatus && !method && !origin) return
   const states = status ? [status] : inStatus ? statesOf(inStatus) : orderStates
@@ -60,7 +61,7 @@ export function facetsIn(filter: OrderFilter): (Facet | 'method' | 'origin')[] |
 }
 
 /** With the facets of `facetsIn`, none ([]), or by an index that has not all that is compared (undefined). */
-export const ordersMatching = (sellerId: number, filter: OrderFilter, facets: ReturnType<typeof facetsIn>) =>
+export const ordersMatching = (sellerId: number, filter: OrderFilter, facets: Facets | undefined) =>
   filteredList(orders, orderFields.filters, {
     sellerId,
     given: filter,

@@ -60,7 +60,7 @@ async function noticeEach(ctx: TxCtx, sellerId: number, sales: readonly Sale[]):
   })
   const at = atSellerClock(ctx, clockOffsetMs)
   for (const sale of sales) {
-    const inner = { ...at, now: sale.occurredAt, tx: ctx.tx }
+    const inner = { ...at, now: sale.occurredAt }
     if (isFirst && sale === first)
       await notify(inner, {
         ...common(sale),

@@ -2,7 +2,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countsByFacet } from '@/db/lists/facets'
-import { byCreation, byLimits, withEntry, withLimits } from '@/db/lists/filters'
+import { alongValues, byCreation, byLimits, withEntry, withLimits } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orderMetadata, orders } from '@/db/schema'
 import type { Entry } from '@/lib/base/lists/filters'
@@ -49,7 +49,10 @@ function pageWith(sellerId: number, entry: Entry, { sort, cursor, size }: Reques
 
 export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, request: Request) {
   const alone = request.sort.by === 'createdAt' ? aloneIn(filter) : undefined
-  const facets = alone || request.sort.by === 'startDate' ? undefined : facetsOf(filter)
+  const facets =
+    alone || request.sort.by === 'startDate'
+      ? undefined
+      : alongValues(facetsOf(filter), request.sort.by === 'value')
   const { createdAt, value, startDate } = orders
   const all = {
     ...ordersMatching(sellerId, filter, facets),
@@ -57,7 +60,8 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
   }
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
-    const rows = await db
+    const asked = facets?.length === 0 ? db.planned() : db
+    const rows = await asked
       .select({ order: orders, failure })
       .from(orders)
       .where(where)
@@ -79,11 +83,12 @@ export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, 
 }
 
 function countMatching(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
-  const facets = facetsOf(filter)
+  const isByValue = filter.min !== undefined || filter.max !== undefined
+  const facets = alongValues(facetsOf(filter), isByValue)
   // Which index a count with an entry of the metadata follows depends on how many orders have it.
   const along = byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter)
   const countedBy = filter.metadata ? null : along
-  return countListRows(db, { ...ordersMatching(sellerId, filter, facets), countedBy }, max)
+  return countListRows(db.planned(), { ...ordersMatching(sellerId, filter, facets), countedBy }, max)
 }
 
 /** The newest orders of a link. */

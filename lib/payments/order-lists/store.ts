@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { byCreation, facetsOfDates, withEntry } from '@/db/lists/filters'
-import { given, selectPage } from '@/db/lists/page'
+import { alongValues, byCreation, facetsOfDates, withEntry } from '@/db/lists/filters'
+import { countingBy, given, selectPage } from '@/db/lists/page'
 import { orderMetadata, orders } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { type ViewedWhole, viewed, wholesOf } from '@/lib/payments/orders/whole-order-store'
@@ -53,7 +53,7 @@ function dependsOnValues(sort: OrderSort, filter: OrderFilter): boolean {
 }
 
 /** Many orders have a frequent name: their rows are read one after another, and not in the sequence of the names. */
-const countedBy = ({ customerName }: OrderFilter) => (customerName === undefined ? undefined : orders.id)
+const countAlong = ({ customerName }: OrderFilter) => (customerName === undefined ? undefined : orders.id)
 
 /** A page of a seller's orders with their charges and refunds, all of them read at one moment. None follows an unknown order. */
 export async function listOrderPage(
@@ -66,7 +66,8 @@ export async function listOrderPage(
   const towards = direction === 'asc' ? asc : desc
   const { metadata, ...others } = filter
   const alone = column === 'createdAt' ? entryAlone(metadata, others) : undefined
-  const facets = facetsOf(request.sort, filter)
+  const chosen = facetsOf(request.sort, filter)
+  const facets = alongValues(chosen, column === 'value')
   const by = sortedBy(request.sort, filter, facets !== undefined)
   const reading = alone
     ? {
@@ -80,8 +81,9 @@ export async function listOrderPage(
       }
     : {
         ...ordersMatching(sellerId, filter, facets),
-        ...{ sortBy: by, countedBy: countedBy(filter), rows: sql`${orders}` },
+        ...{ sortBy: by, countedBy: countAlong(filter), rows: sql`${orders}` },
         ...daysOf(request.sort, filter),
+        ...(chosen && { counting: countingBy(ordersMatching(sellerId, filter, chosen), orders.createdAt) }),
       }
   const isNamed = alone || (facets ? column === 'createdAt' : !dependsOnValues(request.sort, filter))
   const asked = isNamed ? db : db.planned()

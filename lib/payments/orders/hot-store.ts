@@ -2,11 +2,7 @@ import type { Db, Tx } from '@/db/client'
 import type { Queries } from '@/db/queries'
 import { orders } from '@/db/schema'
 import { inserted, insertedWithId, selectionOf, withDefaults } from '@/db/selection'
-import { settleAll } from '@/lib/base/kernel/ctx'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
-import type { ChargeRow } from '@/lib/payments/charges/store'
 import { hashesOfMetadata } from './metadata-entry'
-import { statusesThatTakeLink } from './order'
 import type { NewOrder, OrderRow } from './store'
 
 const order = selectionOf(orders)
@@ -42,40 +38,6 @@ function insertMetadata(tx: Tx, { id, sellerId, metadata }: OrderRow): void {
       insert into order_metadata (entry, seller_id, order_id)
       select unnest(${entries}::text[])::uuid, ${sellerId}::bigint, ${id}::bigint`,
   )
-}
-
-const lockLinkOf = (tx: Tx, orderId: number) =>
-  tx.sql`select id from payment_links where id = (select link_id from orders where id = ${orderId}) for update`
-
-/** Takes the row lock of an order that may release its link, after that of the link: a payment takes them in that sequence too. */
-export async function lockOrderAndLink(tx: Tx, orderId: number): Promise<OrderRow> {
-  const [, [values]] = await settleAll([
-    lockLinkOf(tx, orderId),
-    tx.sql.values`select ${order} from orders where id = ${orderId} for update`,
-  ])
-  if (!values) throw new Error(`order ${orderId} does not exist`)
-  return order.rowOf(values)
-}
-
-/**
- * Takes the row lock of an order that is about to be paid, after that of its link: two orders of a link are never paid at once.
- * `isTaken` is true where another order of the link was paid before. All is sent at once, and Postgres runs it in this sequence: what
- * is read is read under the locks.
- */
-export async function lockOrderToPay(
-  tx: Tx,
-  orderId: number,
-): Promise<{ order: OrderRow; charges: ChargeRow[]; isTaken: boolean }> {
-  const [, [values], taking, charges] = await settleAll([
-    lockLinkOf(tx, orderId),
-    tx.sql.values`select ${order} from orders where id = ${orderId} for update`,
-    tx.sql`
-      select id from orders where link_id = (select link_id from orders where id = ${orderId})
-        and status = any(${statusesThatTakeLink}::text[]) and id <> ${orderId} limit 1`,
-    listChargesOfOrder(tx, orderId),
-  ])
-  if (!values) throw new Error(`order ${orderId} does not exist`)
-  return { order: order.rowOf(values), charges, isTaken: taking.length > 0 }
 }
 
 export async function findOrderOfSeller(

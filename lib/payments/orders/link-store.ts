@@ -1,6 +1,7 @@
 // The orders of a link: at most one open order for each browser, and at most one paid order.
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, min, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { charges, orders } from '@/db/schema'
 import type { BuyerBrowser } from '@/lib/base/kernel/buyer-browser'
 import { statusesThatTakeLink } from './order'
@@ -58,15 +59,16 @@ export async function findTakingOrder(
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])
 
 /** Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. */
-export async function replaceOtherOrders(
-  tx: Tx,
+export function replaceOtherOrders(
+  rows: Rows,
   { id, linkId }: { id: number; linkId: number },
   closeAt: Date,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ closeAt })
-    .where(and(eq(orders.linkId, linkId), ne(orders.id, id), isOpen))
+): void {
+  rows.send(
+    (db) => db.sql`
+      update orders set close_at = ${closeAt}
+      where link_id = ${linkId} and id <> ${id} and status in ('SENT', 'LATE')`,
+  )
 }
 
 /** Claims orders that are to be closed, each for one process, the longest waiting first. */

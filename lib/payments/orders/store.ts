@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { orders, paymentLinks } from '@/db/schema'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/parties/sellers/store'
@@ -78,19 +79,12 @@ export async function updatePayment(
   return row!
 }
 
-/** Compare-and-set: the new row, or undefined where the order is no longer in the status it was read in. */
-export async function updateOrderStatus(
-  tx: Tx,
-  order: Pick<OrderRow, 'id' | 'status'>,
+/** Changes the status of an order that is locked. Returns the new row. */
+export const updateOrderStatus = (
+  rows: Rows,
+  order: OrderRow,
   change: { status: OrderStatus; isDeclined: boolean; statusAt: Date },
-): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .update(orders)
-    .set(change)
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
-    .returning()
-  return row
-}
+): OrderRow => rows.update(orders, order, change)
 
 /** Undefined where the order came from a checkout session: the link of a session is not one of the seller's links. */
 export async function findLinkOfOrder(db: Db | Tx, linkId: number) {

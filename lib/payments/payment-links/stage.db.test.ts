@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '@/lib/base/kernel/ctx'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { lockOrderToPay } from '@/lib/payments/orders/hot-store'
 import { followAtLink } from '@/lib/payments/orders/lifecycle/follow-at-link'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
@@ -68,8 +68,8 @@ test.each([
     { id: number },
   ]
   await transaction(app.ctx(), async (inner) => {
-    const { order } = await lockOrderToPay(inner.tx, id)
-    await followAtLink(inner, 'PRE_AUTHORIZED', { ...order, status: 'CANCELED' })
+    const found = await lockWholeOrder(inner, id)
+    followAtLink(inner, 'PRE_AUTHORIZED', { ...found, order: { ...found.order, status: 'CANCELED' } })
   })
   expect(await stageOf(link)).toBe(stage)
 })
@@ -81,9 +81,9 @@ test('a move of an order that neither takes nor releases the link leaves its sta
     { id: number },
   ]
   await transaction(app.ctx(), async (inner) => {
-    const { order } = await lockOrderToPay(inner.tx, id)
-    await followAtLink(inner, 'SENT', { ...order, status: 'CANCELED' })
-    await followAtLink(inner, 'SENT', { ...order, status: 'LATE' })
+    const found = await lockWholeOrder(inner, id)
+    followAtLink(inner, 'SENT', { ...found, order: { ...found.order, status: 'CANCELED' } })
+    followAtLink(inner, 'SENT', { ...found, order: { ...found.order, status: 'LATE' } })
   })
   expect(await stageOf(link)).toBe('LASTING')
 })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { paymentLinks } from '@/db/schema'
 import type { LinkContent } from './link-content'
 import { type LinkStatus, type PaymentLink, stageOf } from './payment-link'
@@ -69,21 +70,19 @@ export async function updateLinkContent(tx: Tx, id: number, content: LinkContent
   return row!
 }
 
-/** The stage of a link that an order took; returns its uuid. */
-export async function updateTaken(tx: Tx, id: number): Promise<string> {
-  const [link] = await tx
-    .update(paymentLinks)
-    .set({ stage: 'TAKEN' })
-    .where(eq(paymentLinks.id, id))
-    .returning({ uuid: paymentLinks.uuid })
-  return link!.uuid
+/** The stage of a link that an order took. */
+export function updateTaken(rows: Rows, id: number): void {
+  rows.send((db) => db.sql`update payment_links set stage = 'TAKEN' where id = ${id}`)
 }
 
 /** The stage of a link without such an order again: that of its status and expiry, as in stageOf. */
-export async function updateReleased(tx: Tx, id: number): Promise<void> {
-  const stage = sql`case when ${paymentLinks.status} = 'CANCELED' then 'CANCELED'
-    when ${paymentLinks.expiresAt} is null then 'LASTING' else 'EXPIRING' end`
-  await tx.update(paymentLinks).set({ stage }).where(eq(paymentLinks.id, id))
+export function updateReleased(rows: Rows, id: number): void {
+  rows.send(
+    (db) => db.sql`
+      update payment_links set stage = case when status = 'CANCELED' then 'CANCELED'
+        when expires_at is null then 'LASTING' else 'EXPIRING' end
+      where id = ${id}`,
+  )
 }
 
 /** Whether a buyer has accepted the link, by an order that was not cancelled. */

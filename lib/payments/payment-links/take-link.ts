@@ -1,5 +1,5 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { updateTaken } from './store'
 
-/** Notes with a link that one of its orders took it. Returns its uuid. Every payment of an order of a link holds the row lock of the link. */
-export const takeLink = (ctx: TxCtx, id: number): Promise<string> => updateTaken(ctx.tx, id)
+/** Notes with a link that one of its orders took it. Every payment of an order of a link holds the row lock of the link. */
+export const takeLink = ({ rows }: Deciding, id: number): void => updateTaken(rows, id)

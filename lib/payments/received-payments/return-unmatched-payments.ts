@@ -1,4 +1,5 @@
 import { recordCashIn } from '@/lib/access/banking/events/record-cash-in'
+import { findCashIn } from '@/lib/access/banking/events/store'
 import { atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
@@ -43,22 +44,22 @@ async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void>
   const response = await withTimeout(BANK_WAIT_MS, returning)
   if (response.outcome === 'pending') return
   await transaction(ctx, async (inner) => {
+    const { paymentId: source, sellerId, chargeId, value } = payment
     if (response.outcome === 'refused') {
-      await setReturnFailure(inner.tx, payment.paymentId, response.failure ?? UNEXPLAINED)
+      await setReturnFailure(inner.tx, source, response.failure ?? UNEXPLAINED)
       return
     }
-    if (!(await markReturned(inner.tx, payment.paymentId))) return
-    await recordCashIn(inner, payment)
-    await post(
-      inner,
-      {
-        sellerId: payment.sellerId,
-        reason: 'STRAY_PAYMENT_RETURNED',
-        source: payment.paymentId,
-        chargeId: payment.chargeId,
-        occurredAt: inner.now,
-      },
-      unmatchedPaymentReturnedEntries(payment.value),
-    )
+    if (!(await markReturned(inner.tx, source))) return
+    const paid = await findCashIn(inner.tx, chargeId)
+    const returned = { ...payment, unmatched: 'RETURNED' as const }
+    if (paid) recordCashIn(inner, { ...paid, payment: returned, seller })
+    const row = {
+      sellerId,
+      reason: 'STRAY_PAYMENT_RETURNED' as const,
+      source,
+      chargeId,
+      occurredAt: inner.now,
+    }
+    post(inner, row, unmatchedPaymentReturnedEntries(value))
   })
 }

@@ -1,18 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { bankPayments } from '@/db/schema'
 import type { ReturnFailure } from '@/lib/rails/bank-payments/bank-payment'
 
 export type BankPaymentRow = typeof bankPayments.$inferSelect
 
-/** Stores a payment once; false if it was stored before. */
-export async function insertBankPayment(tx: Tx, row: typeof bankPayments.$inferInsert): Promise<boolean> {
-  const written = await tx
-    .insert(bankPayments)
-    .values(row)
-    .onConflictDoNothing({ target: bankPayments.paymentId })
-    .returning({ paymentId: bankPayments.paymentId })
-  return written.length === 1
+/** Stores a payment; where it is stored already, nothing is committed. */
+export function insertBankPayment(rows: Rows, row: typeof bankPayments.$inferInsert): void {
+  rows.insert(bankPayments, row)
 }
 
 export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]) {
@@ -22,6 +18,12 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
     .from(bankPayments)
     .where(inArray(bankPayments.chargeId, chargeIds))
     .orderBy(asc(bankPayments.receivedAt))
+}
+
+/** Whether a payment was stored before. */
+export async function isStored(tx: Tx, paymentId: string): Promise<boolean> {
+  const rows = await tx.sql`select 1 from bank_payments where payment_id = ${paymentId}`
+  return rows.length > 0
 }
 
 /** Those of the payments that were stored before. */

@@ -2,21 +2,40 @@ import { randomUUID } from 'node:crypto'
 import { needsApproval } from '@/lib/access/approvals/approval'
 import { requestApproval } from '@/lib/access/approvals/request-approval'
 import { recordSellerAction } from '@/lib/base/audit/record'
-import { type Ctx, settleAll, transaction } from '@/lib/base/kernel/ctx'
+import {
+  type Ctx,
+  type Deciding,
+  sellerIdOf,
+  settleAll,
+  type TxCtx,
+  transaction,
+} from '@/lib/base/kernel/ctx'
 import { addCentavos, type Centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { takeBack } from '@/lib/money/receivables/take-back'
-import { getSecurity } from '@/lib/parties/sellers/get-security'
-import { getCharge } from '@/lib/payments/charges/get-charge'
+import { type ChargeMoney, lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
+import { chargeOfSeller } from '@/lib/payments/charges/whole-charge-store'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { findLockedOrder } from '@/lib/payments/orders/lock-order'
+import { orderOfCharge } from '@/lib/payments/orders/lock-store'
+import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { mailBegunRefund } from './mail-refund'
 import { leftBefore, MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { requireStepUpAbove } from './require-step-up-above'
-import { insertRefund, listDisputedCharges, type RefundRow } from './store'
+import { insertRefund, listDisputedCharges, type NewRefund } from './store'
+
+export interface RefundInput extends RefundRequest {
+  chargeUuid: string
+  idempotencyKey?: string
+}
+
+export interface OrderToRefund extends LockedOrder {
+  charge: ChargeRow
+  money: ChargeMoney
+  /** Whether the charge has or had an open dispute. */
+  isDisputed: boolean
+}
 
 /**
  * Accepts a refund of a paid charge of the acting seller and takes its money back from seller and sub-sellers; a job
@@ -25,76 +44,89 @@ import { insertRefund, listDisputedCharges, type RefundRow } from './store'
  * left of it, IDEMPOTENCY_MISMATCH if the key was used for another refund of this charge, and FORBIDDEN where the seller
  * requires a recent proof for this amount.
  */
-export async function createRefund(
-  ctx: Ctx,
-  input: RefundRequest & { chargeUuid: string; idempotencyKey?: string },
-): Promise<RefundRow> {
+export const createRefund = (ctx: Ctx, input: RefundInput): Promise<NewRefund> =>
+  transaction(ctx, async (inner) => beginRefund(inner, await loadToRefund(inner, input), input))
+
+/** Loads the charge with its order under their row locks. Throws FORBIDDEN, and NOT_FOUND for another seller's charge too. */
+export async function loadToRefund(ctx: TxCtx, { chargeUuid }: RefundInput): Promise<OrderToRefund> {
   requirePermission(ctx, 'refunds.create')
-  const { chargeUuid: uuid, reason, asFraud = false, idempotencyKey } = input
-  return transaction(ctx, async (inner) => {
-    const { charge: found } = await getCharge(inner, { uuid })
-    const order = await lockOrder(inner.tx, found.orderId)
-    const [{ charge }, refunds, disputed, security] = await settleAll([
-      getCharge(inner, { uuid }),
-      listRefundsOfCharges(inner.tx, [found.id]),
-      listDisputedCharges(inner.tx, order.id),
-      getSecurity(inner, found.sellerId),
-    ])
-    const existing = refunds.find(
-      (one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey,
-    )
-    if (existing) return sameRefund(existing, leftBefore(charge, refunds, existing), input)
-    const isDisputed = disputed.includes(charge.id)
-    const value = refundableValue(charge, { refunds, isDisputed, now: inner.now }, input.value)
-    // The whole charge counts, so that several small refunds of it do not pass below a limit.
-    const sum = addCentavos(refundedOf(refunds), value)
-    await requireStepUpAbove(inner, charge.sellerId, sum)
-    const awaitsApproval = needsApproval(sum, security.refundApprovalAbove)
-    const refund = await insertRefund(inner.tx, {
-      uuid: randomUUID(),
-      sellerId: charge.sellerId,
-      orderId: order.id,
-      chargeId: charge.id,
-      status: 'PROCESSING',
-      method: charge.paymentMethod,
-      value,
-      reason: reason ?? null,
-      asFraud,
-      idempotencyKey: idempotencyKey ?? null,
-      createdAt: inner.now,
-      statusAt: inner.now,
-      requestedAt: null,
-      awaitsApproval,
-    })
-    const after = { charge: charge.uuid, refund: refund.uuid, valueInCentavos: value, asFraud }
-    const { sellerId, uuid: resource } = refund
-    await settleAll([
-      recordSellerAction(inner, { action: 'refund.requested', resource: order.uuid, after }),
-      awaitsApproval
-        ? requestApproval(inner, { sellerId, kind: 'REFUND', resource, orderUuid: order.uuid, value })
-        : mailBegunRefund(inner, refund, order, charge),
-      takeBack(inner, charge, { value, reason: 'REFUND', source: resource }),
-      recordOrderEvent(inner, order, 'refund.created', charge),
-    ])
-    return refund
-  })
+  const order = orderOfCharge(sellerIdOf(ctx), chargeUuid)
+  const [found, disputed, money] = await settleAll([
+    findLockedOrder(ctx, order),
+    listDisputedCharges(ctx.tx, order),
+    lockMoney(ctx, chargeOfSeller(sellerIdOf(ctx), chargeUuid)),
+  ])
+  const charge = found?.charges.find(({ uuid }) => uuid === chargeUuid)
+  if (!found || !charge) throw new Problem('NOT_FOUND')
+  return { ...found, charge, money, isDisputed: disputed.includes(charge.id) }
+}
+
+/** The same with what was loaded. */
+export async function beginRefund(ctx: TxCtx, found: OrderToRefund, input: RefundInput): Promise<NewRefund> {
+  const { refund, isNew } = decideRefund(ctx, found, input)
+  const { sellerId, uuid: resource, value } = refund
+  if (isNew && refund.awaitsApproval)
+    await requestApproval(ctx, { sellerId, kind: 'REFUND', resource, orderUuid: found.order.uuid, value })
+  return refund
+}
+
+export function decideRefund(
+  ctx: Deciding,
+  found: OrderToRefund,
+  input: RefundInput,
+): { refund: NewRefund; isNew: boolean } {
+  const { order, charge, isDisputed, seller } = found
+  const { reason = null, asFraud = false, idempotencyKey = null } = input
+  const refunds = found.refunds.filter(({ chargeId }) => chargeId === charge.id)
+  const existing = refunds.find((one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey)
+  if (existing) {
+    refuseOther(existing, leftBefore(charge, refunds, existing), input)
+    return { refund: existing, isNew: false }
+  }
+  const value = refundableValue(charge, { refunds, isDisputed, now: ctx.now }, input.value)
+  // The whole charge counts, so that several small refunds of it do not pass below a limit.
+  const sum = addCentavos(refundedOf(refunds), value)
+  requireStepUpAbove(ctx, seller.security, sum)
+  const refund: NewRefund = {
+    uuid: randomUUID(),
+    sellerId: charge.sellerId,
+    orderId: order.id,
+    chargeId: charge.id,
+    status: 'PROCESSING',
+    method: charge.paymentMethod,
+    value,
+    reason,
+    asFraud,
+    idempotencyKey,
+    createdAt: ctx.now,
+    statusAt: ctx.now,
+    requestedAt: null,
+    failure: null,
+    awaitsApproval: needsApproval(sum, seller.security.refundApprovalAbove),
+  }
+  insertRefund(ctx.rows, refund)
+  const after = { charge: charge.uuid, refund: refund.uuid, valueInCentavos: value, asFraud }
+  recordSellerAction(ctx, { action: 'refund.requested', resource: order.uuid, after })
+  if (!refund.awaitsApproval) mailBegunRefund(ctx, refund, found)
+  takeBack(ctx, charge, found.money, { value, reason: 'REFUND', source: refund.uuid })
+  recordOrderEvent(ctx, { ...found, refunds: [...found.refunds, refund] }, 'refund.created', charge)
+  return { refund, isNew: true }
 }
 
 /** A repetition without a value means all that was left at the first request: it is no repetition of a refund of a part. */
-function sameRefund(
-  existing: RefundRow,
+function refuseOther(
+  existing: NewRefund,
   leftThen: Centavos,
   { value = leftThen, reason, asFraud = false }: RefundRequest,
-): RefundRow {
+): void {
   const isSame =
     value === existing.value && (reason ?? null) === existing.reason && asFraud === existing.asFraud
   if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
-  return existing
 }
 
 function refundableValue(
   charge: ChargeRow,
-  { refunds, isDisputed, now }: { refunds: readonly RefundRow[]; isDisputed: boolean; now: Date },
+  { refunds, isDisputed, now }: { refunds: readonly NewRefund[]; isDisputed: boolean; now: Date },
   requested: Centavos | undefined,
 ): Centavos {
   const obstacle =

@@ -3,8 +3,7 @@ import { decideApproval } from '@/lib/access/approvals/decide-approval'
 import { expireApprovals } from '@/lib/access/approvals/expire-approvals'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
-import { getChargeById } from '@/lib/payments/charges/store'
-import { findOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { mailBegunRefund } from './mail-refund'
 import { recordOutcome } from './record-outcome'
 import { APPROVAL_EXPIRED, APPROVAL_REJECTED, type RefundFailure } from './refund'
@@ -26,8 +25,7 @@ export const expireRefunds = (ctx: Ctx, only?: ClockScope): Promise<number> =>
 async function beginRefund(ctx: TxCtx, uuid: string): Promise<void> {
   await releaseRefund(ctx.tx, uuid)
   const refund = await getRefundByUuid(ctx.tx, uuid)
-  const order = await findOrder(ctx.tx, refund.orderId)
-  await mailBegunRefund(ctx, refund, order, await getChargeById(ctx.tx, refund.chargeId))
+  mailBegunRefund(ctx, refund, await lockWholeOrder(ctx, refund.orderId))
 }
 
 async function endRefund(ctx: TxCtx, uuid: string, failure: RefundFailure): Promise<void> {

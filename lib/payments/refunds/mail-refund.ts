@@ -1,18 +1,16 @@
 import { formatDateTime, formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding, TxCtx } from '@/lib/base/kernel/ctx'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { dropUnsent } from '@/lib/messages/mails/drop-unsent'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
-import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
-import type { OrderRow } from '@/lib/payments/orders/store'
 import { refundRailOf } from './refund'
-import type { RefundRow } from './store'
+import type { NewRefund } from './store'
 
 const keys = {
   REFUND_BEGUN: 'refundBegun',
@@ -24,36 +22,22 @@ const keys = {
 const BEGUN_WAITS_MS = 2 * MINUTE_MS
 
 /** Mails the buyer, in the running transaction, that a refund has begun. */
-export async function mailBegunRefund(
-  ctx: TxCtx,
-  refund: RefundRow,
-  order: OrderRow,
-  charge: ChargeRow,
-): Promise<void> {
-  await write(ctx, 'REFUND_BEGUN', { refund, order, charge })
-}
+export const mailBegunRefund = (ctx: Deciding, refund: NewRefund, found: LockedOrder): void =>
+  write(ctx, 'REFUND_BEGUN', refund, found)
 
 /** The same when it was decided. A failed one is mailed only where the buyer was promised the money. */
-export async function mailDecidedRefund(
-  ctx: TxCtx,
-  refund: RefundRow,
-  order: OrderRow,
-  charge: ChargeRow,
-): Promise<void> {
+export async function mailDecidedRefund(ctx: TxCtx, refund: NewRefund, found: LockedOrder): Promise<void> {
+  const { order } = found
   if (!isMailed(order) || !order.customer.email) return
   const isNews = await dropUnsent(ctx, { kind: 'REFUND_BEGUN', resourceUuid: refund.uuid })
-  if (refund.status === 'SUCCESS') return write(ctx, 'REFUND_DONE', { refund, order, charge })
-  if (!isNews && !refund.awaitsApproval) await write(ctx, 'REFUND_FAILED', { refund, order, charge })
+  if (refund.status === 'SUCCESS') return write(ctx, 'REFUND_DONE', refund, found)
+  if (!isNews && !refund.awaitsApproval) write(ctx, 'REFUND_FAILED', refund, found)
 }
 
-async function write(
-  ctx: TxCtx,
-  kind: keyof typeof keys,
-  { refund, order, charge }: { refund: RefundRow; order: OrderRow; charge: ChargeRow },
-): Promise<void> {
+function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found: LockedOrder): void {
+  const { order, seller } = found
   const recipient = order.customer.email
   if (!recipient || !isMailed(order)) return
-  const seller = await getSeller(ctx.tx, order.sellerId)
   if (!mailsBuyers(seller, kind)) return
   const locale = order.locale ?? defaultLocale
   const t = textsOf(locale, `mails.buyer.${keys[kind]}`)
@@ -64,9 +48,9 @@ async function write(
     order: order.uuid,
     value: formatMoney(refund.value, locale),
     at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
-    arrives: textsOf(locale, 'mails.buyer.arrives')(refundRailOf(charge.paymentMethod)),
+    arrives: textsOf(locale, 'mails.methods.arrives')(refundRailOf(refund.method)),
   }
-  await writeToBuyer(ctx, seller, {
+  writeToBuyer(ctx, seller, {
     subject: t('subject', values),
     text: t('text', values),
     recipient,

@@ -1,28 +1,26 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
 import { type RefundFailure, type RefundTrigger, refundTransitions } from './refund'
 import { type RefundRow, updateRefundStatus } from './store'
 
 /**
- * The only writer of a refund's status. Throws CONFLICT if the transition is not allowed or the row changed
- * meanwhile.
+ * The only writer of a refund's status, under the row lock of its order. Returns the new row. Throws CONFLICT for a move that the
+ * table does not have.
  */
-export async function moveRefund(
-  ctx: TxCtx,
+export function moveRefund(
+  ctx: Deciding,
   refund: RefundRow,
   trigger: RefundTrigger,
   failure?: RefundFailure,
-): Promise<RefundRow> {
+): RefundRow {
   const status = nextStatus(refundTransitions, refund.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O estorno está ${refund.status}.` })
-  const moved = await updateRefundStatus(ctx.tx, refund, {
+  return updateRefundStatus(ctx.rows, refund, {
     status,
     statusAt: laterOf(ctx.now, refund),
     ...(failure && { failure }),
   })
-  if (!moved) throw new Problem('CONFLICT')
-  return moved
 }
 
 /**

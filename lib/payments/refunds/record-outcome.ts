@@ -4,11 +4,10 @@ import { giveBack } from '@/lib/money/receivables/give-back'
 import { chargeTransitions } from '@/lib/payments/charges/charge'
 import { countPayment } from '@/lib/payments/charges/counting/count-payment'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
-import { getChargeById } from '@/lib/payments/charges/store'
-import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf, withRefund } from '@/lib/payments/orders/locked-order'
 import { mailDecidedRefund } from './mail-refund'
 import { moveRefund } from './move-refund'
 import { type RefundFailure, refundedOf } from './refund'
@@ -20,27 +19,25 @@ import type { RefundRow } from './store'
  */
 export async function recordOutcome(
   ctx: TxCtx,
-  { chargeId, orderId, id }: Pick<RefundRow, 'chargeId' | 'orderId' | 'id'>,
+  { chargeId, orderId, uuid }: Pick<RefundRow, 'chargeId' | 'orderId' | 'uuid'>,
   outcome: 'done' | 'refused',
   failure?: RefundFailure,
 ) {
-  const order = await lockOrder(ctx.tx, orderId)
-  const charge = await getChargeById(ctx.tx, chargeId)
-  const refunds = await listRefundsOfCharges(ctx.tx, [chargeId])
-  const current = refunds.find((one) => one.id === id)!
+  const found = await lockWholeOrder(ctx, orderId)
+  const charge = chargeOf(found, chargeId)
+  const current = found.refunds.find((one) => one.uuid === uuid)!
   if (current.status !== 'PROCESSING') return
-  const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail', failure)
+  const moved = moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail', failure)
+  const decided = withRefund(found, moved)
   if (outcome === 'done') countPayment(ctx, charge, 'refunded', moved.value)
-  await mailDecidedRefund(ctx, moved, order, charge)
+  await mailDecidedRefund(ctx, moved, found)
   if (outcome === 'refused') await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
-  const arrived = refunds
-    .map((one) => (one.id === id ? moved : one))
-    .filter(({ status }) => status === 'SUCCESS')
+  const arrived = decided.refunds.filter((one) => one.chargeId === chargeId && one.status === 'SUCCESS')
   const isAll = refundedOf(arrived) === charge.value
   if (isAll && nextStatus(chargeTransitions, charge.status, 'refund-all')) {
-    await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'refund-all'))
+    rollUpOrder(ctx, decided, moveCharge(ctx, charge, 'refund-all'))
   } else {
-    await recordOrderEvent(ctx, order, outcome === 'done' ? 'refund.succeeded' : 'refund.failed', charge)
+    recordOrderEvent(ctx, decided, outcome === 'done' ? 'refund.succeeded' : 'refund.failed', charge)
   }
-  return outcome === 'refused' ? { refund: moved, order } : undefined
+  return outcome === 'refused' ? { refund: moved, order: found.order } : undefined
 }

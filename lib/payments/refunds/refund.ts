@@ -77,11 +77,19 @@ interface RefundableCharge {
 /** Why nothing of a charge can be refunded at an instant; undefined if it can. */
 export function refundObstacle(charge: RefundableCharge, now: Date): string | undefined {
   const { status, paymentMethod, paidAt } = charge
-  const { refundDays } = methodTerms[paymentMethod]
-  if (refundDays === null) return 'Só cobranças por cartão de crédito ou PIX podem ser estornadas.'
+  const { refundDays, payment } = methodTerms[paymentMethod]
+  if (refundDays === null) return `Só cobranças por ${refundablePayments()} podem ser estornadas.`
   if (status !== 'PAID' || !paidAt) return `A cobrança está ${status}.`
   const isOver = daysBetween(civilDateOf(paidAt), civilDateOf(now)) > refundDays
-  return isOver ? `Um PIX pode ser estornado até ${refundDays} dias depois do pagamento.` : undefined
+  return isOver ? `Um ${payment} pode ser estornado até ${refundDays} dias depois do pagamento.` : undefined
+}
+
+/** Such as: cartão de crédito ou PIX. */
+function refundablePayments(): string {
+  const refundable = Object.values(methodTerms).filter(({ refundDays }) => refundDays !== null)
+  const payments = [...new Set(refundable.map(({ payment }) => payment))]
+  const sorted = payments.toSorted((one, other) => one.localeCompare(other, 'pt-BR'))
+  return new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(sorted)
 }
 
 export type RefundRail = Exclude<PaymentRail, 'BANK_SLIP'>

@@ -3,11 +3,10 @@ import { nextStatus } from '@/lib/base/kernel/state-machine'
 import { giveBack } from '@/lib/money/receivables/give-back'
 import { chargeTransitions } from '@/lib/payments/charges/charge'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
-import { getChargeById } from '@/lib/payments/charges/store'
-import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf, withRefund } from '@/lib/payments/orders/locked-order'
 import { mailDecidedRefund } from './mail-refund'
 import { moveRefund } from './move-refund'
 import { notifyOfFailedRefund } from './notify-of-failed-refund'
@@ -20,19 +19,20 @@ import type { RefundRow } from './store'
  */
 export async function refuseLate(
   ctx: TxCtx,
-  { chargeId, orderId, id }: Pick<RefundRow, 'chargeId' | 'orderId' | 'id'>,
+  { chargeId, orderId, uuid }: Pick<RefundRow, 'chargeId' | 'orderId' | 'uuid'>,
   failure?: RefundFailure,
 ): Promise<boolean> {
-  const order = await lockOrder(ctx.tx, orderId)
-  const charge = await getChargeById(ctx.tx, chargeId)
-  const refund = (await listRefundsOfCharges(ctx.tx, [chargeId])).find((one) => one.id === id)!
+  const found = await lockWholeOrder(ctx, orderId)
+  const charge = chargeOf(found, chargeId)
+  const refund = found.refunds.find((one) => one.uuid === uuid)!
   if (refund.status !== 'SUCCESS') return false
-  const moved = await moveRefund(ctx, refund, 'refuse-late', failure)
-  await mailDecidedRefund(ctx, moved, order, charge)
+  const moved = moveRefund(ctx, refund, 'refuse-late', failure)
+  const refused = withRefund(found, moved)
+  await mailDecidedRefund(ctx, moved, found)
   await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
   if (nextStatus(chargeTransitions, charge.status, 'refund-refused'))
-    await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'refund-refused'), 'refund.failed')
-  else await recordOrderEvent(ctx, order, 'refund.failed', charge)
-  await notifyOfFailedRefund(ctx, moved, order)
+    rollUpOrder(ctx, refused, moveCharge(ctx, charge, 'refund-refused'), 'refund.failed')
+  else recordOrderEvent(ctx, refused, 'refund.failed', charge)
+  await notifyOfFailedRefund(ctx, moved, found.order)
   return true
 }

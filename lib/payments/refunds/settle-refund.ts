@@ -9,7 +9,7 @@ import type { ReturnResponse } from '@/lib/rails/bank-payments/bank-payment'
 import { notifyOfFailedRefund } from './notify-of-failed-refund'
 import { recordOutcome } from './record-outcome'
 import { type RefundRail, refundRailOf, shortenedFailure } from './refund'
-import type { RefundRow } from './store'
+import type { NewRefund } from './store'
 
 /** Characters of a text to the payer of a PIX (rail-pix-bcb.md, 8). */
 const LONGEST_TEXT = 140
@@ -18,7 +18,7 @@ const LONGEST_TEXT = 140
  * Executes a refund at the acquirer or the bank and books the result once, however often it is called. Returns
  * whether the refund is decided; if it returns false or throws, the caller has to try again later.
  */
-export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<boolean> {
+export async function settleRefund(systemCtx: Ctx, refund: NewRefund): Promise<boolean> {
   const { clockOffsetMs } = await getSeller(systemCtx.db, refund.sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const charge = await getChargeById(ctx.db, refund.chargeId)
@@ -33,7 +33,7 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   return true
 }
 
-async function requestRefund(ctx: Ctx, charge: ChargeRow, { uuid, value, reason }: RefundRow) {
+async function requestRefund(ctx: Ctx, charge: ChargeRow, { uuid, value, reason }: NewRefund) {
   const { db, now: at } = ctx
   const { pix, acquirer } = await portsOf(ctx, charge)
   const requests: Record<RefundRail, () => Promise<ReturnResponse>> = {

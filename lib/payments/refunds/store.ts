@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, disputes, orders, refunds } from '@/db/schema'
+import type { SqlPart } from '@/db/hot-sql'
+import type { Rows } from '@/db/rows'
+import { charges, orders, refunds } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import type { RefundFailure, RefundStatus } from './refund'
 
 export type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 
-export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
-  const [refund] = await tx.insert(refunds).values(row).returning()
-  return refund!
+/** A refund that is about to be inserted. */
+export type NewRefund = Omit<RefundRow, 'id'>
+
+export function insertRefund(rows: Rows, row: NewRefund): void {
+  rows.insert(refunds, row)
 }
 
 /** A refund by uuid. Throws if it does not exist. */
@@ -20,27 +24,18 @@ export async function getRefundByUuid(db: Db | Tx, uuid: string): Promise<Refund
 }
 
 /** The charges of an order that have or had an open dispute; an alert does not count. */
-export async function listDisputedCharges(db: Db | Tx, orderId: number): Promise<number[]> {
-  const rows = await db
-    .select({ chargeId: disputes.chargeId })
-    .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), isNotNull(disputes.openedAt)))
-  return rows.map(({ chargeId }) => chargeId)
+export async function listDisputedCharges(db: Db | Tx, order: number | SqlPart): Promise<number[]> {
+  const rows = await db.sql<{ id: string }>`
+    select charge_id as id from disputes where order_id = ${order} and opened_at is not null`
+  return rows.map(({ id }) => Number(id))
 }
 
-/** Compare-and-set: the new row, or undefined where the refund is no longer in the status it was read in. */
-export async function updateRefundStatus(
-  tx: Tx,
-  refund: Pick<RefundRow, 'id' | 'status'>,
+/** Changes the status of a refund whose order is locked. Returns the new row. */
+export const updateRefundStatus = (
+  rows: Rows,
+  refund: RefundRow,
   change: { status: RefundStatus; statusAt: Date; failure?: RefundFailure },
-): Promise<RefundRow | undefined> {
-  const [row] = await tx
-    .update(refunds)
-    .set(change)
-    .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
-    .returning()
-  return row
-}
+): RefundRow => rows.update(refunds, refund, change)
 
 /** Lets a refund be requested from the bank or the acquirer. */
 export async function releaseRefund(tx: Tx, uuid: string): Promise<void> {

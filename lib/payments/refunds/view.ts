@@ -6,9 +6,10 @@ import type { PartialRefunds, RefundResponse } from './contract'
 import type { ListedRefundRow } from './listing/store'
 import type { RefundLookup } from './lookup-contract'
 import { UNEXPLAINED_FAILURE } from './refund'
+import type { NewRefund } from './store'
 
 /** A refund as it was accepted: a repeated request gets the same body. */
-export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): RefundResponse {
+export function viewAcceptedRefund(refund: NewRefund, uuidCharge: string): RefundResponse {
   const acceptedAt = wireInstant(refund.createdAt)
   return {
     uuid: refund.uuid,

@@ -21,7 +21,7 @@ export async function subscribeBuyer(
   const subscription = subscriptionOf(link)
   if (!subscription) return undefined
   const existing = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
-  if (existing?.cardId) await retireCard(ctx, existing.cardId)
+  if (existing?.cardId) retireCard(ctx, existing.cardId)
   const buyerUuid = order.customer.uuid
   const token = card && (await createCard(ctx, { card, buyerUuid, checkZeroDollar: false }))
   await subscribeThroughLink(ctx, { link: { ...link, subscription }, order, card: token })

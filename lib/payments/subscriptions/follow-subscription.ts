@@ -6,7 +6,7 @@ import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { moveOrder } from '@/lib/payments/orders/lifecycle/move-order'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
 import { isRetriable, retryTime } from '@/lib/payments/subscriptions/cycles/dunning'
 import { takeMovedOrders } from '@/lib/payments/subscriptions/cycles/moved-order-store'
@@ -75,8 +75,8 @@ async function planRetries(ctx: TxCtx, subscription: SubscriptionRow): Promise<v
 }
 
 async function passDue(ctx: TxCtx, orderId: number): Promise<void> {
-  const order = await lockOrder(ctx.tx, orderId)
-  await moveOrder(ctx, order, 'pass-due', (await listChargesOfOrder(ctx.tx, orderId)).at(-1))
+  const found = await lockWholeOrder(ctx, orderId)
+  moveOrder(ctx, found, 'pass-due', found.charges.at(-1))
 }
 
 /** A card that was declined at a checkout is not stored: its buyer tries again there, with the same or another card. */
@@ -88,7 +88,7 @@ async function forgetDeclinedCard(
   const { id, linkId, status, cardId } = subscription
   const isDeclined = charge.status === 'FAILED' && charge.cardId === cardId
   if (linkId === null || status !== 'PENDING' || cardId === null || !isDeclined) return
-  await retireCard(ctx, cardId)
+  retireCard(ctx, cardId)
   await updateSubscription(ctx.tx, id, { cardId: null, cardStoredAt: null })
 }
 

@@ -45,7 +45,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
     date: dayOf(what, locale),
     page: pageOfSubscription(subscription, ctx),
   }
-  await writeToBuyer(ctx, owner, {
+  writeToBuyer(ctx, owner, {
     recipient: customer.email,
     locale,
     subject: t('subject', values),

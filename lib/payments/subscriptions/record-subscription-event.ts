@@ -26,7 +26,7 @@ export async function recordSubscriptionEvent(
   const plans = await listPlanUuids(ctx.tx, planId === null ? [] : [planId])
   const refunds = charge ? await listRefundsOfOrder(ctx.tx, charge.orderId) : []
   const order = charge && (await findOrder(ctx.tx, charge.orderId))
-  await recordEvent(ctx, {
+  recordEvent(ctx, {
     kind: 'subscription',
     event,
     body: {

@@ -14,5 +14,5 @@ export async function retireOwnCard(
   if (cardId === null) return
   const card = await findCard(ctx.tx, cardId)
   if (card?.createdAt.getTime() !== cardStoredAt?.getTime()) return
-  if (!(await isCardOfAnother(ctx.tx, { id, sellerId, cardId }))) await retireCard(ctx, cardId)
+  if (!(await isCardOfAnother(ctx.tx, { id, sellerId, cardId }))) retireCard(ctx, cardId)
 }

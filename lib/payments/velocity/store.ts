@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { velocityWindows } from '@/db/schema'
 
 const textArray = (values: readonly string[]) =>
@@ -81,21 +82,23 @@ export async function addAttempt(db: Db | Tx, count: AttemptCount): Promise<Map<
 }
 
 /** Adds a decline to each streak. */
-export async function addToStreaks(tx: Tx, buckets: readonly string[], windowStart: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into ${velocityWindows} (bucket, window_start, used)
-    select bucket, ${windowStart.toISOString()}::timestamptz, 1
-    from unnest(${textArray(buckets.toSorted())}::text[]) as t(bucket)
-    on conflict (bucket) do update set
-      used = case when velocity_windows.window_start < excluded.window_start then 1 else velocity_windows.used + 1 end,
-      window_start = greatest(velocity_windows.window_start, excluded.window_start)`)
+export function addToStreaks(rows: Rows, buckets: readonly string[], windowStart: Date): void {
+  rows.send(
+    (db) => db.sql`
+      insert into velocity_windows (bucket, window_start, used)
+      select bucket, ${windowStart}::timestamptz, 1 from unnest(${buckets.toSorted()}::text[]) as t(bucket)
+      on conflict (bucket) do update set
+        used = case when velocity_windows.window_start < excluded.window_start then 1 else velocity_windows.used + 1 end,
+        window_start = greatest(velocity_windows.window_start, excluded.window_start)`,
+  )
 }
 
-export async function endStreaks(tx: Tx, buckets: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    delete from ${velocityWindows} where bucket in (
-      select bucket from ${velocityWindows} where bucket = any(${textArray(buckets)}::text[])
-      order by bucket for update)`)
+export function endStreaks(rows: Rows, buckets: readonly string[]): void {
+  rows.send(
+    (db) => db.sql`
+      delete from velocity_windows where bucket in (
+        select bucket from velocity_windows where bucket = any(${buckets}::text[]) order by bucket for update)`,
+  )
 }
 
 export async function deleteOldCounts(db: Db | Tx, before: Date): Promise<number> {

@@ -3,18 +3,11 @@
 // remembers the connection that it was made at.
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod, paymentRails } from '@/lib/base/kernel/payment-method'
 import type { CircuitState } from './circuit'
 
 /** What a connection may be assigned for. */
-export const connectionServices = [
-  'PIX',
-  'BANK_SLIP',
-  'CARD',
-  'THREE_D_SECURE',
-  'PAYOUTS',
-  'DISPUTES',
-] as const
+export const connectionServices = [...paymentRails, 'THREE_D_SECURE', 'PAYOUTS', 'DISPUTES'] as const
 export type ConnectionService = (typeof connectionServices)[number]
 
 /** What live sellers need connections for to offer a method: its rail is the service that takes the payment itself. */

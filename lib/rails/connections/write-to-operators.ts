@@ -13,6 +13,6 @@ export async function writeToOperators(
   const readers = await listOperatorReaders(ctx.tx, operatorRolesWith['connections.manage'])
   for (const { email: recipient, locale } of readers) {
     const t = textsOf(locale, `mails.connections.${what}`)
-    await writeMail(ctx, { recipient, subject: t('subject', values), text: t('text', values) })
+    writeMail(ctx, { recipient, subject: t('subject', values), text: t('text', values) })
   }
 }

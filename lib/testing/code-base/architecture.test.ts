@@ -62,7 +62,7 @@ const tablesOf: Record<string, string[]> = {
   'providers/cielo': ['cieloSales', 'cieloRefunds', 'cieloTries', 'cieloHints'],
   'providers/bcb': ['pixTokens', 'pixChargeRequests'],
   'pix-reconciliation': ['pixHints', 'pixPositions', 'foreignPayments'],
-  charges: ['charges', 'changedSalesDays'],
+  charges: ['charges', 'unissuedCharges', 'changedSalesDays'],
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
   plans: ['plans'],
   receivables: ['receivables'],

@@ -1,9 +1,15 @@
 import { asOwner } from '@/db/migrating/owner'
 import { BEFORE_BASELINE } from '@/db/migrating/state.mjs'
 
-/** Gives a migrated database the record that it would have from the migrations before the baseline, and what else they left. */
+/**
+ * Gives a migrated database the record that it would have from the migrations before the baseline, and what else they left. What the
+ * migrations after the baseline make goes, as far as it would hinder them.
+ */
 export async function recordBeforeBaseline(url: string, { when, inCells } = BEFORE_BASELINE): Promise<void> {
   await asOwner(url, async (sql) => {
+    await sql`delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`
+    await sql`delete from platform.cell_migrations where migration <> '0001_cells'`
+    await sql`drop index platform.mail_links_token`
     await sql`update drizzle.__drizzle_migrations set created_at = ${when}`
     await sql`update platform.cell_migrations set migration = ${inCells}`
     await sql`insert into drizzle.needed_migrations (tag) values ('0062_require_list_columns')`
@@ -11,6 +17,7 @@ export async function recordBeforeBaseline(url: string, { when, inCells } = BEFO
       alter table platform.application_documents add column content bytea not null default '',
         alter column sealed_content drop not null`)
     for (const { schema } of await sql`select schema from platform.cells`) {
+      await sql.unsafe(`drop table ${schema}.unissued_charges`)
       await sql.unsafe(
         `create table ${schema}.unscheduled_shares (charge_id bigint primary key, seller_id bigint not null)`,
       )

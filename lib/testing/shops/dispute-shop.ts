@@ -1,8 +1,10 @@
 // A seller whose payments are disputed, below HTTP: cards and PIX, existing refunds, and the balances in the ledger.
+
 import { randomUUID } from 'node:crypto'
+import { transaction } from '@/lib/base/kernel/ctx'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { getBalance } from '@/lib/money/ledger/store'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { insertSubSeller } from '@/lib/parties/sellers/sub-seller-store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
@@ -55,12 +57,9 @@ export async function disputeShop(app: TestApp) {
         values (${uuid}, ${seller.id}, ${charge.orderId}, ${charge.id}, ${status}, ${charge.paymentMethod}, ${value}, false,
           ${app.ctx().now}, ${app.ctx().now})`
       if (status === 'ERROR') return
-      await app.db.transaction((tx) =>
-        takeBack({ ...asSeller(), db: tx, tx }, charge, {
-          value: centavos(value),
-          reason: 'REFUND',
-          source: uuid,
-        }),
+      const take = { value: centavos(value), reason: 'REFUND' as const, source: uuid }
+      await transaction(asSeller(), async (ctx) =>
+        takeBack(ctx, charge, await lockMoney(ctx, charge.id), take),
       )
     },
     /** The statuses, as "order charge charge…". */

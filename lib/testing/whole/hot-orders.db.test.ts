@@ -3,15 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { charges, orders } from '@/db/schema'
+import { transaction } from '@/lib/base/kernel/ctx'
+import { findSeller } from '@/lib/parties/sellers/hot-store'
 import { insertClaimedCharge } from '@/lib/payments/charges/hot-store'
-import {
-  claimIds,
-  findOrderOfSeller,
-  insertClaimedOrder,
-  insertOrder,
-  lockOrderAndLink,
-  lockOrderToPay,
-} from '@/lib/payments/orders/hot-store'
+import { claimIds, findOrderOfSeller, insertClaimedOrder, insertOrder } from '@/lib/payments/orders/hot-store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { testApp } from '@/lib/testing/app'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
 
@@ -37,7 +33,7 @@ test('an order and its charge that are inserted by claimed ids are as they say',
     const order = insertClaimedOrder(tx, row, orderId)
     const references = { ...unset, uuid: randomUUID(), orderId, bankCheckDueAt: null }
     const charge = insertClaimedCharge(tx, { ...ofCharge, ...references }, chargeId!)
-    expect(await findOrderOfSeller(tx, sellerId, keys.uuid)).toBeUndefined()
+    expect(await findOrderOfSeller(tx, sellerId, keys.uuid)).toEqual(order)
     return { order, charge }
   })
   expect([made.order]).toEqual(await db.select().from(orders).where(eq(orders.uuid, keys.uuid)))
@@ -48,7 +44,7 @@ test('an order and its charge that are inserted by claimed ids are as they say',
   expect(new Set(several.charges).size).toBe(3)
 })
 
-test('an order that is about to be paid is locked with its link, and read with its charges', async () => {
+test('an order is locked with its link, and read with its charges and parties', async () => {
   const link = await app.link(shop.seller)
   const [open, taking] = await Promise.all(
     (['SENT', 'PAID'] as const).map(async (status) => {
@@ -58,35 +54,27 @@ test('an order that is about to be paid is locked with its link, and read with i
     }),
   )
   const read = (id: number) =>
-    db.transaction(async (tx) => {
-      const found = await lockOrderToPay(tx, id)
+    transaction(app.ctx(), async (ctx) => {
+      const found = await lockWholeOrder(ctx, id)
       const free = sql`select 1 from orders where id = ${id} for update skip locked`
+      const freeLink = sql`select 1 from payment_links where id = ${found.order.linkId} for update skip locked`
       expect(await db.execute(free)).toHaveLength(0)
+      expect(await db.execute(freeLink)).toHaveLength(0)
       return found
     })
-  expect(await read(open!.id)).toEqual({ order: open, charges: [], isTaken: true })
-  expect(await read(taking!.id)).toEqual({ order: taking, charges: [], isTaken: false })
+  const none = { charges: [], refunds: [], bankPayments: [], isCycle: false, isKept: false }
+  const parties = { seller: (await findSeller(db, sellerId))!, buyerAddress: null }
+  const ofLink = { ...none, ...parties, link: link.uuid }
+  expect(await read(open!.id)).toEqual({ ...ofLink, order: open, isTaken: true })
+  expect(await read(taking!.id)).toEqual({ ...ofLink, order: taking, isTaken: false })
   const [row] = await db.select().from(orders).where(eq(orders.id, paid.orderId))
   const ofPaid = await db.select().from(charges).where(eq(charges.orderId, paid.orderId))
-  expect(await read(paid.orderId)).toEqual({ order: row, charges: ofPaid, isTaken: false })
-  await expect(read(0)).rejects.toThrow('does not exist')
-})
-
-test('an order that may release its link, with the row locks of both', async () => {
-  const link = await app.link(shop.seller)
-  const { id: _, ...copied } = orderRows[0]!
-  const keys = { uuid: randomUUID(), idempotencyKey: randomUUID() }
-  const order = await db.transaction((tx) => insertOrder(tx, { ...copied, ...keys, linkId: link.id }))
-  await db.transaction(async (tx) => {
-    expect(await lockOrderAndLink(tx, order.id)).toEqual(order)
-    const [free, freeLink] = [
-      sql`select 1 from orders where id = ${order.id} for update skip locked`,
-      sql`select 1 from payment_links where id = ${link.id} for update skip locked`,
-    ]
-    expect(await db.execute(free)).toHaveLength(0)
-    expect(await db.execute(freeLink)).toHaveLength(0)
+  expect(await read(paid.orderId)).toEqual({
+    ...none,
+    ...parties,
+    order: row,
+    charges: ofPaid,
+    isTaken: false,
   })
-  const withoutLink = await db.transaction((tx) => lockOrderAndLink(tx, paid.orderId))
-  expect(withoutLink).toEqual((await db.select().from(orders).where(eq(orders.id, paid.orderId)))[0])
-  await expect(db.transaction((tx) => lockOrderAndLink(tx, 0))).rejects.toThrow('does not exist')
+  await expect(read(0)).rejects.toThrow('does not exist')
 })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rowsOf } from '@/db/rows'
 import {
   auditEntries,
   ledgerTransactions,
@@ -14,12 +15,12 @@ import {
   webhookEndpoints,
   webhookEvents,
 } from '@/db/schema'
-import { insertAuditEntry } from '@/lib/base/audit/hot-store'
+import { insertAuditEntry } from '@/lib/base/audit/entry-store'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { insertQueued } from '@/lib/base/search/queue-store'
-import { insertEventToDeliver } from '@/lib/messages/webhooks/hot-store'
-import { insertTransaction } from '@/lib/money/ledger/hot-store'
+import { insertEventToDeliver } from '@/lib/messages/webhooks/event-store'
+import { insertTransaction } from '@/lib/money/ledger/post-store'
 import { testApp } from '@/lib/testing/app'
 
 const app = await testApp()
@@ -40,11 +41,13 @@ test('a transaction is inserted once, with its postings in their order and its p
     },
     { account: 'PLATFORM_FEES' as const, amount: centavos(-30) },
   ]
-  const id = await db.transaction((tx) => insertTransaction(tx, row, entries))
-  expect(await db.transaction((tx) => insertTransaction(tx, row, entries))).toBeUndefined()
+  const insert = () => db.transaction(async (tx) => insertTransaction(rowsOf(tx), row, entries))
+  await insert()
+  await expect(insert()).rejects.toThrow('ledger_transactions_once')
   const stored = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.source, row.source))
-  expect(stored).toMatchObject([{ ...row, id, chargeId: null }])
-  const own = await db.select().from(postings).where(eq(postings.transactionId, id!)).orderBy(postings.id)
+  expect(stored).toMatchObject([{ ...row, chargeId: null }])
+  const { id } = stored[0]!
+  const own = await db.select().from(postings).where(eq(postings.transactionId, id)).orderBy(postings.id)
   const nothing = { purpose: null, executionDate: null, subSellerId: null }
   expect(own).toMatchObject(entries.map((entry) => ({ ...nothing, ...entry, sellerId })))
   expect(await db.select().from(unsealedTransactions)).toContainEqual({ transactionId: id, sellerId })
@@ -77,7 +80,7 @@ test('an event with a delivery for each active endpoint of its domain', async ()
   const resourceUuid = randomUUID()
   const event = { uuid: randomUUID(), sellerId, domain: 'ORDER' as const, resourceUuid, status: 'PAID' }
   const stored = { ...event, body: '{"a":"\'\\""}', occurredAt: app.ctx().now }
-  await db.transaction((tx) => insertEventToDeliver(tx, stored))
+  await db.transaction(async (tx) => insertEventToDeliver(rowsOf(tx), stored))
   const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.uuid, event.uuid))
   expect(row).toMatchObject({ ...stored, traceparent: null })
   const deliveries = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.eventId, row!.id))
@@ -103,7 +106,7 @@ test('an entry of the audit log, which waits for its seal', async () => {
   }
   for (const of of [sellerId, null]) {
     const row = { ...entry, uuid: randomUUID(), sellerId: of }
-    await db.transaction(async (tx) => insertAuditEntry(tx, row))
+    await db.transaction(async (tx) => insertAuditEntry(rowsOf(tx), row))
     const [stored] = await db.select().from(auditEntries).where(eq(auditEntries.uuid, row.uuid))
     expect(stored).toEqual({ ...row, id: stored!.id })
     const waiting = await db

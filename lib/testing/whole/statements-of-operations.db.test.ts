@@ -107,15 +107,15 @@ const pay = (charge: Awaited<ReturnType<typeof paid>>) =>
 
 test.each([
   ['a link', async () => () => post('/v2/payment-links', link), { statements: 8, roundTrips: 4 }],
-  ['an order by PIX', async () => () => post('/v2/orders', byPix), { statements: 20, roundTrips: 5 }],
-  ['an order by card', async () => () => post('/v2/orders', byCard), { statements: 44, roundTrips: 16 }],
+  ['an order by PIX', async () => () => post('/v2/orders', byPix), { statements: 21, roundTrips: 5 }],
+  ['an order by card', async () => () => post('/v2/orders', byCard), { statements: 41, roundTrips: 11 }],
   [
     'a payment at the bank',
     async () => {
       const charge = await paid()
       return () => pay(charge)
     },
-    { statements: 23, roundTrips: 8 },
+    { statements: 21, roundTrips: 2 },
   ],
   [
     'a refund',
@@ -124,7 +124,7 @@ test.each([
       await pay(charge)
       return () => post(`/v2/charges/${charge.uuid}/refunds`, {}, { uuid: charge.uuid })
     },
-    { statements: 31, roundTrips: 13 },
+    { statements: 25, roundTrips: 3 },
   ],
   [
     'the delivery of a webhook',

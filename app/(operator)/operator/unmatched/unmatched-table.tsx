@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -52,6 +53,7 @@ export function UnmatchedTable({ payments }: { payments: readonly UnmatchedPayme
 
 function UnmatchedRow({ one: { payment, charge, orderUuid, seller, reason } }: { one: UnmatchedPayment }) {
   const t = useTranslations('operator.unmatched')
+  const methods = useMethodLabel()
   const { money } = useFormats()
   const state = stateOf(payment)
   const why = t(`reasons.${reason}`, { value: money(charge.value) })
@@ -63,7 +65,7 @@ function UnmatchedRow({ one: { payment, charge, orderUuid, seller, reason } }: {
         className="font-medium"
         under={
           <>
-            <Under until="columns">{t(`methods.${payment.method}`)}</Under>
+            <Under until="columns">{methods(payment.method)}</Under>
             <span className="max-w-full truncate font-mono" title={payment.paymentId}>
               {payment.paymentId}
             </span>

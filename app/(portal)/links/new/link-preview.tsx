@@ -10,7 +10,7 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/base/i18n/format'
-import { methodFacts, type PaymentMethod, railFacts } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { wireInstantInput } from '@/lib/base/text/date-schemas'
 import { breakdownOf } from './form-items'
 import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
@@ -123,7 +123,7 @@ function Payment({ values, amount, payableHere }: PaymentProps) {
             ))}
           </ul>
           <p className="mt-4 grid h-10 place-items-center rounded-md bg-accent font-medium text-on-accent">
-            {t(railFacts[methodFacts[shown[0]!].rail].paysAtOnce ? 'previewPay' : 'previewSlip', {
+            {t(methodFacts[shown[0]!].paysAtOnce ? 'previewPay' : 'previewSlip', {
               value: money(amount),
             })}
           </p>

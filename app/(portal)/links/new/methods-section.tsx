@@ -36,13 +36,14 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
 function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean }) {
   const t = useTranslations('links.form')
   const names = useMethodLabel()
+  const hints = useTranslations('links.methods')
   const { control, register } = useFormContext<LinkFormValues>()
   const type = useWatch({ control, name: 'type' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3 not-first:border-t">
       <Checkbox
         label={<span className="font-medium">{names(method)}</span>}
-        help={t(`hints.${method}`)}
+        help={hints(method)}
         value={method}
         className="min-w-0 flex-1 basis-56"
         {...register('methods')}

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { paymentIdOf } from '@/lib/base/kernel/payment-method'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 
 /** The bank's payments for a charge, matched or not. */
@@ -27,7 +27,7 @@ export function ChargePayments({ payments }: { payments: OrderTrace['bankPayment
                   {t('unmatched')}, {t(payment.unmatched === 'HELD' ? 'unmatchedHeld' : 'unmatchedReturned')}
                 </Badge>
               )}
-              <CopyText text={payment.paymentId} what={t(paymentIdOf(payment.method)!)} />
+              <CopyText text={payment.paymentId} what={t(methodFacts[payment.method].paymentId!)} />
             </span>
             <span className="text-sm text-muted tabular-nums">{dateTimeSeconds(payment.paidAt)}</span>
           </li>

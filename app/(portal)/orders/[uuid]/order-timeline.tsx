@@ -3,6 +3,7 @@ import { orderTones } from '@/components/portal/noun-status'
 import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { maskedNumber } from '@/lib/parties/cards/card'
 import type { DisputeStep, TimelineEntry } from '@/lib/payments/order-lists/timeline-entry'
 import type { DeclineText } from '@/lib/rails/acquirer/decline-codes'
@@ -71,8 +72,11 @@ const closed = {
   ABANDONED: 'chargeAbandoned',
 } as const
 
+const railOf = ({ method }: { method: PaymentMethod }) => methodFacts[method].rail
+
 function Title({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
+  const charge = useTranslations('orders.methods')
   const statuses = useTranslations('portal.statuses.order')
   const refund = useTranslations('refunds.timeline')
   const { money } = useFormats()
@@ -82,17 +86,17 @@ function Title({ entry }: { entry: TimelineEntry }) {
     case 'order-moved':
       return t('moved', { status: statuses(entry.state).toLowerCase() })
     case 'charge-created':
-      return t('chargeCreated', { method: entry.method })
+      return charge(`${railOf(entry)}.chargeCreated`)
     case 'instalments-created':
-      return t('instalmentsCreated', { method: entry.method, count: entry.count })
+      return charge(`${railOf(entry)}.instalmentsCreated`, { count: entry.count })
     case 'charge-late':
-      return t('chargeLate', { method: entry.method })
+      return charge(`${railOf(entry)}.chargeLate`)
     case 'charge-failed':
-      return t('chargeFailed', { method: entry.method })
+      return charge(`${railOf(entry)}.chargeFailed`)
     case 'charge-closed':
-      return t(closed[entry.how], { method: entry.method })
+      return charge(`${railOf(entry)}.${closed[entry.how]}`)
     case 'payment':
-      return t('payment', { value: money(entry.value), method: entry.method })
+      return charge(`${railOf(entry)}.payment`, { value: money(entry.value) })
     case 'authenticated':
       return t(entry.authentication.by === 'WALLET' ? 'authenticatedByWallet' : 'authenticated')
     case 'rules-applied':

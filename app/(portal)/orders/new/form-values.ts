@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 import { readMoney } from '@/lib/base/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import type { ShownMethod } from '@/lib/base/kernel/payment-method'
 import type { invoiceRequest } from '@/lib/payments/invoices/contract'
-import { graceDays, type InvoiceMethod } from '@/lib/payments/invoices/invoice'
+import { graceDays } from '@/lib/payments/invoices/invoice'
 
 export interface InvoiceFormValues {
   name: string
@@ -13,7 +14,7 @@ export interface InvoiceFormValues {
   title: string
   /** As typed. */
   items: { title: string; quantity: string; price: string }[]
-  methods: InvoiceMethod[]
+  methods: ShownMethod[]
   installments: string
   feePaidBy: 'SELLER' | 'BUYER'
   dueDate: string

@@ -7,7 +7,7 @@ import type { ActionResult } from '@/components/portal/action-result'
 import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import type { InvoiceMethod } from '@/lib/payments/invoices/invoice'
+import type { ShownMethod } from '@/lib/base/kernel/payment-method'
 import { BuyerSection } from './buyer-section'
 import { type InvoiceFormValues, requestOf } from './form-values'
 import { ItemsSection } from './items-section'
@@ -25,7 +25,7 @@ type InvoiceFormProps = {
   sellerName: string
   /** Whether the buyer may pay the fee, by the seller's receivable flow. */
   mayChargeFee: boolean
-  offered: readonly InvoiceMethod[]
+  offered: readonly ShownMethod[]
   /** The first and last day on which it may be due. */
   days: Days
   create: (input: Request) => Promise<ActionResult<{ orderUuid: string }>>

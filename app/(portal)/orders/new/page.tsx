@@ -9,9 +9,10 @@ import { NoMail } from '@/components/portal/no-mail'
 import { PageHead } from '@/components/ui/page-head'
 import { maskDocument, maskPhone } from '@/lib/base/i18n/masks'
 import { addDays, civilDateOf, SAO_PAULO } from '@/lib/base/kernel/dates'
+import { shownMethods } from '@/lib/base/kernel/payment-method'
 import { getBuyer } from '@/lib/parties/buyers/get-buyer'
 import { findCreatedOrder } from '@/lib/payments/invoices/get-invoice'
-import { invoiceMethods, MAX_DAYS_TO_DUE } from '@/lib/payments/invoices/invoice'
+import { MAX_DAYS_TO_DUE } from '@/lib/payments/invoices/invoice'
 import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
 import { orNotFound } from '../../or-not-found'
 import { portal } from '../../portal'
@@ -44,12 +45,12 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Sea
   const today = civilDateOf(ctx.now)
   const { fantasyName, receivableFlow } = session.seller
   const obstacles = await getOfferObstacles(ctx, session.seller)
-  const offered = invoiceMethods.filter((method) => !obstacles[method])
+  const offered = shownMethods.filter((method) => !obstacles[method])
   return (
     <MessagesFor areas={['common', 'portal', 'invoices']} timeZone={SAO_PAULO}>
       <PageHead back={{ href: '/orders', label: t('back') }} title={t('title')} lead={t('lead')} />
       <NoMail ctx={ctx} about={session.seller.environment} />
-      <UnofferedMethods obstacles={obstacles} among={invoiceMethods} />
+      <UnofferedMethods obstacles={obstacles} among={shownMethods} />
       <InvoiceForm
         attempt={attempt}
         initial={{

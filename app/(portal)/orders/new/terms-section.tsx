@@ -2,22 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useMethodLabel } from '@/components/methods/use-method-label'
 import { Checkbox, Switch } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import { feePayers, graceDays, type InvoiceMethod } from '@/lib/payments/invoices/invoice'
+import { isCreditMethod, type ShownMethod } from '@/lib/base/kernel/payment-method'
+import { feePayers, graceDays } from '@/lib/payments/invoices/invoice'
 import type { InvoiceFormValues } from './form-values'
 
 type TermsProps = {
   mayChargeFee: boolean
-  offered: readonly InvoiceMethod[]
+  offered: readonly ShownMethod[]
   days: { first: string; last: string }
 }
 
 export function TermsSection({ mayChargeFee, offered, days }: TermsProps) {
   const t = useTranslations('invoices')
+  const names = useMethodLabel()
   const { control, register, formState } = useFormContext<InvoiceFormValues>()
   const { errors } = formState
   const methods = useWatch({ control, name: 'methods' })
@@ -30,17 +33,12 @@ export function TermsSection({ mayChargeFee, offered, days }: TermsProps) {
         <legend className="mb-2 text-sm font-medium text-ink">{t('methods')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {offered.map((method) => (
-            <Checkbox
-              key={method}
-              label={t(`methodNames.${method}`)}
-              value={method}
-              {...register('methods')}
-            />
+            <Checkbox key={method} label={names(method)} value={method} {...register('methods')} />
           ))}
         </div>
         <FieldNote id="invoice-methods-note" error={errors.methods?.message} />
       </fieldset>
-      {methods.includes('CREDIT_CARD') && <CreditTerms mayChargeFee={mayChargeFee} />}
+      {methods.some(isCreditMethod) && <CreditTerms mayChargeFee={mayChargeFee} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('dueDate')} error={errors.dueDate?.message}>
           <Input type="date" min={days.first} max={days.last} {...register('dueDate')} />

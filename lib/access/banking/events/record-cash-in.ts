@@ -1,35 +1,42 @@
 import type { CashInStatus } from '@/lib/access/banking/banking'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
-import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
-import { methodFacts } from '@/lib/base/kernel/payment-method'
+import { type Centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
+import { type CollectedMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
-import { findCashIn } from './store'
+
+interface CashIn {
+  payment: {
+    paymentId: string
+    value: Centavos
+    paidAt: Date
+    method: CollectedMethod
+    unmatched: string | null
+  }
+  charge: { uuid: string; bankReference: string | null }
+  order: { uuid: string }
+  seller: { id: number; document: string }
+}
 
 const statusOf: Record<string, CashInStatus> = { HELD: 'HELD', RETURNED: 'RETURNED' }
 
-/** Records what became of a received PIX, in the transaction of that change, where the seller subscribes to it. */
-export async function recordCashIn(
-  ctx: TxCtx,
-  { paymentId, sellerId }: { paymentId: string; sellerId: number },
-): Promise<void> {
-  const found = await findCashIn(ctx.tx, paymentId)
-  if (!found || methodFacts[found.method].rail !== 'PIX') return
-  const status = statusOf[found.held ?? ''] ?? 'RECEIVED'
-  await recordEvent(ctx, {
+/** Records what became of a received PIX, for a seller that subscribes to it. */
+export function recordCashIn(ctx: Deciding, { payment, charge, order, seller }: CashIn): void {
+  if (!methodFacts[payment.method].isListedByBank) return
+  recordEvent(ctx, {
     kind: 'cashIn',
     event: 'cash_in.update',
     body: {
-      uuid: found.uuid,
+      uuid: charge.uuid,
       dateTime: wireInstant(ctx.now),
-      status,
-      value: reaisFromCentavos(centavos(Number(found.value))),
-      endToEndId: paymentId,
-      txid: found.txid ?? '',
-      paidAt: wireInstant(found.paidAt),
-      uuidOrder: found.uuidOrder,
-      cnpjSeller: found.cnpj,
-      idSeller: sellerId,
+      status: statusOf[payment.unmatched ?? ''] ?? 'RECEIVED',
+      value: reaisFromCentavos(payment.value),
+      endToEndId: payment.paymentId,
+      txid: charge.bankReference ?? '',
+      paidAt: wireInstant(payment.paidAt),
+      uuidOrder: order.uuid,
+      cnpjSeller: seller.document,
+      idSeller: seller.id,
     },
   })
 }

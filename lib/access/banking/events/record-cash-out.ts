@@ -10,7 +10,7 @@ export async function recordCashOut(ctx: TxCtx, payoutUuid: string): Promise<voi
   if (!found) return
   const { status, executionDate, cnpj } = found
   const sellerId = Number(found.sellerId)
-  await recordEvent(ctx, {
+  recordEvent(ctx, {
     kind: 'cashOut',
     event: 'cash_out.update',
     body: {

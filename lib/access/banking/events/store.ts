@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
-import type { CollectedMethod } from '@/lib/base/kernel/payment-method'
 import type { EventBodies } from '@/lib/messages/webhooks/event-bodies'
 import type { BankingDomain } from '@/lib/messages/webhooks/webhook'
 
@@ -9,28 +8,22 @@ const isSubscribed = (domain: BankingDomain) => sql`exists (
   select 1 from webhook_endpoints e
   where e.seller_id = s.id and e.active and ${domain} = any(e.domains))`
 
-interface CashInRow {
-  method: CollectedMethod
-  held: string | null
-  value: string
-  paidAt: Date
-  uuid: string
-  txid: string | null
-  uuidOrder: string
-  cnpj: string
+/** Whether an active webhook of the seller of a charge at a bank subscribes to what is received. */
+export async function hearsCashIn(tx: Tx, bankReference: string): Promise<boolean> {
+  const [row] = await tx.sql<{ hears: boolean }>`
+    select exists (select 1 from webhook_endpoints e where e.active and 'CASH_IN' = any(e.domains)
+      and e.seller_id = (select seller_id from charges where bank_reference = ${bankReference})) as hears`
+  return row!.hears
 }
 
-/** A bank payment with its charge, where an active webhook of its seller subscribes to such. */
-export async function findCashIn(tx: Tx, paymentId: string): Promise<CashInRow | undefined> {
-  const [row] = await tx.execute<Record<keyof CashInRow, unknown>>(sql`
-    select p.method, p.stray as held, p.value::text, p.paid_at as "paidAt", c.uuid, c.bank_reference as txid,
-      o.uuid as "uuidOrder", s.document as cnpj
-    from bank_payments p
-    join charges c on c.id = p.charge_id
-    join orders o on o.id = c.order_id
-    join sellers s on s.id = p.seller_id
-    where p.payment_id = ${paymentId} and ${isSubscribed('CASH_IN')}`)
-  return row && ({ ...row, paidAt: new Date(row.paidAt as string) } as CashInRow)
+/** A charge that a bank collected and its order, where an active webhook of its seller subscribes to what is received. */
+export async function findCashIn(tx: Tx, chargeId: number) {
+  const [row] = await tx.sql<{ uuid: string; bankReference: string | null; order: string }>`
+    select c.uuid, c.bank_reference as "bankReference", o.uuid as order
+    from charges c join orders o on o.id = c.order_id
+    where c.id = ${chargeId} and exists (
+      select 1 from webhook_endpoints e where e.seller_id = c.seller_id and e.active and 'CASH_IN' = any(e.domains))`
+  return row && { charge: row, order: { uuid: row.order } }
 }
 
 interface CashOutRow {

@@ -105,7 +105,7 @@ test('jobs that fail or stop and rows that wait too long need a look', async () 
     subject: 'Recibo',
     text: 'Pago.',
   }
-  await app.db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
+  await transaction(app.ctx(), (ctx) => writeMail(ctx, mail))
   expect(await checkOf('queues')).toMatchObject({ state: 'OK' })
   app.advance(6 * MINUTE_MS)
   expect(await checkOf('queues')).toMatchObject({ state: 'WARNING', count: 1 })

@@ -1,4 +1,5 @@
-// Each area with its texts in Portuguese and in English: a group of pages, or a noun.
+// Each area with its texts in Portuguese and in English: a group of pages, or a noun. What is said of payment methods and rails is in
+// one file for all areas, methods.json.
 import enAccess from './en/access.json'
 import enAccount from './en/account.json'
 import enApprovals from './en/approvals.json'
@@ -22,6 +23,7 @@ import enLists from './en/lists.json'
 import enLiveSellers from './en/liveSellers.json'
 import enLogin from './en/login.json'
 import enMails from './en/mails.json'
+import enMethods from './en/methods.json'
 import enMoney from './en/money.json'
 import enNotifications from './en/notifications.json'
 import enOperator from './en/operator.json'
@@ -84,6 +86,7 @@ import lists from './pt-BR/lists.json'
 import liveSellers from './pt-BR/liveSellers.json'
 import login from './pt-BR/login.json'
 import mails from './pt-BR/mails.json'
+import methods from './pt-BR/methods.json'
 import money from './pt-BR/money.json'
 import notifications from './pt-BR/notifications.json'
 import operator from './pt-BR/operator.json'
@@ -136,8 +139,11 @@ export const areas = {
   charges: both(charges, enCharges),
   buyers: both(buyers, enBuyers),
   cashFlow: both(cashFlow, enCashFlow),
-  checkout: both(checkout, enCheckout),
-  connections: both(connections, enConnections),
+  checkout: both({ ...checkout, methods: methods.checkout }, { ...enCheckout, methods: enMethods.checkout }),
+  connections: both(
+    { ...connections, services: { ...methods.connections, ...connections.services } },
+    { ...enConnections, services: { ...enMethods.connections, ...enConnections.services } },
+  ),
   common: both(common, enCommon),
   disputes: both(disputes, enDisputes),
   docs: both(docs, enDocs),
@@ -146,11 +152,11 @@ export const areas = {
   home: both(home, enHome),
   invoices: both(invoices, enInvoices),
   keys: both(keys, enKeys),
-  links: both(links, enLinks),
+  links: both({ ...links, methods: methods.links }, { ...enLinks, methods: enMethods.links }),
   lists: both(lists, enLists),
   liveSellers: both(liveSellers, enLiveSellers),
   login: both(login, enLogin),
-  mails: both(mails, enMails),
+  mails: both({ ...mails, methods: methods.mails }, { ...enMails, methods: enMethods.mails }),
   money: both(money, enMoney),
   notifications: both(notifications, enNotifications),
   operator: both(operator, enOperator),
@@ -159,12 +165,12 @@ export const areas = {
   operatorPeople: both(operatorPeople, enOperatorPeople),
   operatorSettlements: both(operatorSettlements, enOperatorSettlements),
   operatorStatus: both(operatorStatus, enOperatorStatus),
-  orders: both(orders, enOrders),
+  orders: both({ ...orders, methods: methods.orders }, { ...enOrders, methods: enMethods.orders }),
   ownData: both(ownData, enOwnData),
   palette: both(palette, enPalette),
   payouts: both(payouts, enPayouts),
   plans: both(plans, enPlans),
-  portal: both(portal, enPortal),
+  portal: both({ ...portal, methods: methods.portal }, { ...enPortal, methods: enMethods.portal }),
   receivableList: both(receivableList, enReceivableList),
   receivables: both(receivables, enReceivables),
   reconciliation: both(reconciliation, enReconciliation),
@@ -177,10 +183,16 @@ export const areas = {
   security: both(security, enSecurity),
   settings: both(settings, enSettings),
   shares: both(shares, enShares),
-  shop: both(shop, enShop),
-  simulators: both(simulators, enSimulators),
+  shop: both({ ...shop, methods: methods.shop }, { ...enShop, methods: enMethods.shop }),
+  simulators: both(
+    { ...simulators, methods: methods.simulators },
+    { ...enSimulators, methods: enMethods.simulators },
+  ),
   statementExport: both(statementExport, enStatementExport),
-  statement: both(statement, enStatement),
+  statement: both(
+    { ...statement, methods: methods.statement },
+    { ...enStatement, methods: enMethods.statement },
+  ),
   status: both(status, enStatus),
   team: both(team, enTeam),
   terminals: both(terminals, enTerminals),

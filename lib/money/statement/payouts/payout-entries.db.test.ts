@@ -1,6 +1,8 @@
 // The entries of a payout add up to it, whatever was booked before it and while it began.
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { inTx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { sealPostings } from '@/lib/money/ledger/seal-postings'
@@ -9,7 +11,7 @@ import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
 import { requestAnticipation } from '@/lib/money/receivables/request-anticipation'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { testApp } from '@/lib/testing/app'
 import { gather } from '@/lib/testing/bank/statement-files'
@@ -133,8 +135,10 @@ test('a transaction that commits while a payout begins, with an earlier id, is i
   app.advance(DAY_MS)
   const [posted, released] = [signal(), signal()]
   const refund = app.db.transaction(async (tx) => {
-    const ctx = { ...shop.asSeller(), db: tx, tx }
-    await takeBack(ctx, charge!, { value: charge!.value, reason: 'REFUND', source: randomUUID() })
+    const ctx = inTx(shop.asSeller(), tx)
+    const take = { value: charge!.value, reason: 'REFUND' as const, source: randomUUID() }
+    takeBack(ctx, charge!, await lockMoney(ctx, charge!.id), take)
+    await tx.execute('select 1')
     posted.resolve()
     await released.promise
   })

@@ -20,8 +20,8 @@ export async function markToKeep(
  */
 export async function keepAgain(ctx: TxCtx, cardId: number, knownBuyerId: number): Promise<void> {
   const known = await findKnownCard(ctx.tx, cardId)
-  if (!known || known.kept.knownBuyerId === knownBuyerId) return
-  const former = await lockKnownBuyer(ctx.tx, known.kept.knownBuyerId)
+  if (!known || known.knownBuyerId === knownBuyerId) return
+  const former = await lockKnownBuyer(ctx.tx, known.knownBuyerId)
   const current = await lockKnownBuyer(ctx.tx, knownBuyerId)
   if (!former || former.emailConfirmedAt || former.document !== current?.document) return
   await moveCards(ctx.tx, former.id, knownBuyerId)

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { cards, knownCards } from '@/db/schema'
 import type { CardRow } from '@/lib/parties/cards/store'
 
@@ -29,10 +30,22 @@ export async function listKeptCards(db: Db | Tx, knownBuyerIds: number[]): Promi
     .limit(20)
 }
 
+export interface KnownCard extends Pick<CardRow, 'id' | 'status'> {
+  knownBuyerId: number
+  /** Other cards of the known buyer with the same number. */
+  same: number[]
+}
+
 /** A card that is kept by any known buyer; undefined for every other. */
-export async function findKnownCard(db: Db | Tx, cardId: number): Promise<KeptCard | undefined> {
-  const [row] = await kept(db).where(eq(knownCards.cardId, cardId))
-  return row
+export async function findKnownCard(db: Db | Tx, cardId: number): Promise<KnownCard | undefined> {
+  const [row] = await db.sql<{ status: CardRow['status']; buyer: string; same: string[] }>`
+    select c.status, own.known_buyer_id as buyer, array(
+      select other.id from known_cards k join cards other on other.id = k.card_id
+      where k.known_buyer_id = own.known_buyer_id and other.number_hash = c.number_hash and other.id <> c.id) as same
+    from known_cards own join cards c on c.id = own.card_id where own.card_id = ${cardId}`
+  return (
+    row && { id: cardId, status: row.status, knownBuyerId: Number(row.buyer), same: row.same.map(Number) }
+  )
 }
 
 /** All cards of a known buyer, also those that are not paid with yet. */
@@ -44,25 +57,9 @@ export async function listCardIds(db: Db | Tx, knownBuyerId: number): Promise<nu
   return rows.map(({ cardId }) => cardId)
 }
 
-/** Other cards of the known buyer with the same number. */
-export async function listSameCards(tx: Tx, { card, kept: { knownBuyerId } }: KeptCard): Promise<number[]> {
-  if (card.numberHash === null) return []
-  const rows = await tx
-    .select({ id: cards.id })
-    .from(knownCards)
-    .innerJoin(cards, eq(cards.id, knownCards.cardId))
-    .where(
-      and(
-        eq(knownCards.knownBuyerId, knownBuyerId),
-        eq(cards.numberHash, card.numberHash),
-        ne(cards.id, card.id),
-      ),
-    )
-  return rows.map(({ id }) => id)
-}
-
-export async function deleteKnownCards(tx: Tx, cardIds: number[]): Promise<void> {
-  if (cardIds.length > 0) await tx.delete(knownCards).where(inArray(knownCards.cardId, cardIds))
+export function deleteKnownCards(rows: Rows, cardIds: readonly number[]): void {
+  if (cardIds.length > 0)
+    rows.send((db) => db.sql`delete from known_cards where card_id = any(${cardIds}::bigint[])`)
 }
 
 export async function moveCards(tx: Tx, from: number, to: number): Promise<void> {

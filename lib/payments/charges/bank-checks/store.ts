@@ -3,7 +3,7 @@
 import { and, asc, desc, getTableColumns, gt, gte, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
-import { methodsOn } from '@/lib/base/kernel/payment-method'
+import { methodsListedByBanks } from '@/lib/base/kernel/payment-method'
 import { atSellers, clockOffsetMs, later, milliseconds } from '../due-store'
 import type { ChargeRow } from '../store'
 
@@ -18,7 +18,7 @@ export interface CheckTurn {
 }
 
 /** A PIX of a connection is found by the lists of its bank (lib/backoffice/pix-reconciliation). */
-const isFoundByList = sql`(${charges.connectionId} is not null and ${inArray(charges.paymentMethod, methodsOn('PIX'))})`
+const isFoundByList = sql`(${charges.connectionId} is not null and ${inArray(charges.paymentMethod, methodsListedByBanks)})`
 
 /**
  * Makes charges due now whose next check is later than any process sets it: the clock of one was ahead, and would leave them

@@ -44,7 +44,7 @@ test('the QR code of a charge without a code, or of no charge, is NOT_FOUND', as
 
 test('the QR code is drawn once, also for many who ask for it at once', async () => {
   const { uuid } = await charge()
-  const drawing = vi.spyOn(QRCode, 'toBuffer')
+  const drawing = vi.spyOn(QRCode, 'create')
   const all = await Promise.all(Array.from({ length: 10 }, () => drawn(uuid)))
   expect(drawing).toHaveBeenCalledOnce()
   expect(new Set(all).size).toBe(1)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { buildBrCode } from '@/lib/rails/pix/br-code'
-import { payeeOf, pixPayeeOfSlip, statementNameOf } from './payee'
+import { payeeOf, statementNameOf } from './payee'
+import { pixPayeeOfSlip } from './payee-names'
 
 const shop = { fantasyName: 'Café do Porto', companyName: 'Torrefação Porto Velho Ltda' }
 const codeOf = (merchantName: string) =>

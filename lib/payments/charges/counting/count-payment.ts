@@ -1,4 +1,4 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import type { PaymentOutcome } from '@/lib/base/kernel/payment-method'
 import type { ChargeTrigger } from '../charge'
 import type { ChargeRow } from '../store'
@@ -12,7 +12,7 @@ const outcomes: Partial<Record<ChargeTrigger, PaymentOutcome>> = {
 
 /** Counts what became of a charge once the transaction has committed. Returns the charge. */
 export function countPayment(
-  { afterCommit }: TxCtx,
+  { afterCommit }: Deciding,
   charge: ChargeRow,
   outcome: PaymentOutcome,
   value = charge.value,
@@ -23,7 +23,7 @@ export function countPayment(
 }
 
 /** The same for a move of its status; most moves are no outcome of a payment. */
-export function countOutcome(ctx: TxCtx, charge: ChargeRow, trigger: ChargeTrigger): void {
+export function countOutcome(ctx: Deciding, charge: ChargeRow, trigger: ChargeTrigger): void {
   const outcome = outcomes[trigger]
   if (outcome) countPayment(ctx, charge, outcome)
 }

@@ -1,7 +1,7 @@
 // What the figures of charges mean, wherever they are shown: home, sales, orders, exports. A charge counts once, on one day,
 // by what became of it: it was sold, declined or not paid. An open one counts nowhere.
 import { basisPointsIn, type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
-import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { ChargeStatus } from '../charge'
 
 /**
@@ -53,7 +53,7 @@ export type ResultCounts = Record<ChargeResult, number>
  */
 export function approvalOf(method: PaymentMethod, counts: ResultCounts): number | undefined {
   const { SOLD, DECLINED } = counts
-  const decided = SOLD + DECLINED + (isCardMethod(method) ? 0 : counts.EXPIRED)
+  const decided = SOLD + DECLINED + (methodFacts[method].waitsForBuyer ? counts.EXPIRED : 0)
   return decided === 0 ? undefined : basisPointsIn(centavos(SOLD), centavos(decided))
 }
 

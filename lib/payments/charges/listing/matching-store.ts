@@ -20,7 +20,7 @@ export interface ChargeFilter extends Omit<FilterValues<(typeof chargeFields)['f
   notificationEmail?: string | undefined
 }
 
-/** Two indexes have the facets: one behind them the time of creation, the other the value. */
+/** One index has the facets, and behind them the time of creation. */
 type Facets = readonly ('status' | 'method' | 'origin')[]
 const facets: Facets = ['status', 'method', 'origin']
 

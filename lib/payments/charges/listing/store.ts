@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countsByFacet } from '@/db/lists/facets'
-import { byLimits, withLimits } from '@/db/lists/filters'
+import { alongValues, byLimits, withLimits } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { charges, orders } from '@/db/schema'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
@@ -24,14 +24,15 @@ export async function readCharges(
   filter: ChargeFilter,
   request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
 ) {
-  const facets = request.sort.by === 'expirationDate' ? undefined : facetsOf(filter)
+  const { by } = request.sort
+  const facets = by === 'expirationDate' ? undefined : alongValues(facetsOf(filter), by === 'value')
   const { createdAt, value, expirationDate } = charges
   const list = {
     ...chargesMatching(db, sellerId, filter, facets),
     sorts: { createdAt, value, expirationDate },
   }
   return selectListRows(list, request, ({ where, orderBy, limit }) =>
-    db
+    (facets?.length === 0 ? db.planned() : db)
       .select({
         charge: charges,
         order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
@@ -45,10 +46,11 @@ export async function readCharges(
 }
 
 export function countCharges(db: Db | Tx, sellerId: number, filter: ChargeFilter, max: number) {
-  const list = chargesMatching(db, sellerId, filter, facetsOf(filter))
+  const isByValue = filter.min !== undefined || filter.max !== undefined
+  const list = chargesMatching(db, sellerId, filter, alongValues(facetsOf(filter), isByValue))
   // Without amounts, along the time of creation.
   const countedBy = byLimits({ ...charges, id: charges.createdAt }, filter)
-  return countListRows(db, { ...list, countedBy }, max)
+  return countListRows(db.planned(), { ...list, countedBy }, max)
 }
 
 /** How many charges a seller has in each status. */

@@ -1,8 +1,8 @@
 // Charges with as much of their order and refunds as the view of a charge reads, for the API.
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { facetsOfDates } from '@/db/lists/filters'
-import { selectPage } from '@/db/lists/page'
+import { alongValues, facetsOfDates } from '@/db/lists/filters'
+import { countingBy, selectPage } from '@/db/lists/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { selectionFrom } from '@/db/selection'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
@@ -61,12 +61,14 @@ export async function listCharges(
   afterId?: number,
 ): Promise<Page<ListedCharge>> {
   const { column, direction } = request.sort
-  const facets = facetsOf(request.sort, filter)
+  const chosen = facetsOf(request.sort, filter)
+  const facets = alongValues(chosen, column === 'value')
   const by = column === 'createdAt' && !facets ? charges.id : charges[column]
   // How many charges match, and where they are in the requested order, decides which index is right.
-  const asked = facets || isEmpty(filter) ? db : db.planned()
+  const asked = facets?.length || isEmpty(filter) ? db : db.planned()
   return selectPage(asked, {
     ...chargesMatching(db, sellerId, filter, facets),
+    ...(chosen && { counting: countingBy(chargesMatching(db, sellerId, filter, chosen), charges.createdAt) }),
     ...daysOf(request.sort, filter),
     ...{ sortBy: by, request, afterId },
     async select({ where, orderBy, limit, offset }) {

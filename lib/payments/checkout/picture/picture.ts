@@ -50,7 +50,7 @@ function offerOf({ state, title, value, cycles, methods }: Offered): Offer | und
 }
 
 function waysOf(methods: readonly PaymentMethod[]): string {
-  const t = textsOf(defaultLocale, 'shop.way')
+  const t = textsOf(defaultLocale, 'shop.methods')
   const names = methods.map((method) => t(methodFacts[method].rail))
   return new Intl.ListFormat(defaultLocale, { type: 'disjunction' }).format(new Set(names))
 }

@@ -4,7 +4,7 @@ import { textsOf } from '@/lib/base/i18n/texts'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { formatDocument, parseDocument } from '@/lib/base/kernel/documents'
-import { paymentIdOf } from '@/lib/base/kernel/payment-method'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
 import type { CheckoutReceipt } from '../receipt-contract'
 
@@ -16,7 +16,7 @@ export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, lo
   const { orderUuid, outcome, paidAt, paymentId, paymentMethod, payee } = receipt
   const document = parseDocument(seller.document)
   const reserved = outcome === 'RESERVED'
-  const idName = paymentIdOf(paymentMethod)
+  const idName = methodFacts[paymentMethod].paymentId
   const bankId: Row[] = paymentId && idName ? [[t(idName), paymentId]] : []
   return [
     [t('status'), t(`outcome.${outcome}`)],
@@ -25,7 +25,7 @@ export function receiptRows(receipt: CheckoutReceipt, seller: CheckoutSeller, lo
       t(reserved ? 'reservedAt' : 'paidAt'),
       t('at', { at: formatDateTimeSeconds(paidAt, locale, SAO_PAULO) }),
     ],
-    [t('method'), t(`methods.${paymentMethod}`)],
+    [t('method'), textsOf(locale, 'mails.methods.onReceipt')(methodFacts[paymentMethod].shownAs)],
     ...cardRows(receipt, locale),
     ...(payee ? [[t('payee'), payee] satisfies Row] : []),
     [t('seller'), seller.name],

@@ -6,7 +6,7 @@ import type { Centavos } from '@/lib/base/kernel/money'
 import { chargebackEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { giveBack } from '@/lib/money/receivables/give-back'
-import { takeBack } from '@/lib/money/receivables/take-back'
+import { lockMoney, takeBack } from '@/lib/money/receivables/take-back'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { deadlineOf } from '@/lib/payments/disputes/dispute'
@@ -59,12 +59,16 @@ async function lose(ctx: TxCtx, locked: LockedCharge, taken: MedReturn): Promise
   const before = await findUnresolvedDispute(ctx.tx, charge.id)
   if (before && before.status !== 'ALERT') return loseOpen(ctx, locked, before, taken)
   const dispute = await open(ctx, locked, before, taken)
-  await takeBack(ctx, charge, { value: taken.value, reason: 'DISPUTE', source: dispute.uuid })
+  takeBack(ctx, charge, await lockMoney(ctx, charge.id), {
+    value: taken.value,
+    reason: 'DISPUTE',
+    source: dispute.uuid,
+  })
   // A further part that MED takes later: the charge is a chargeback already.
   if (charge.status === 'CHARGEBACK') return loseFurther(ctx, locked, dispute)
-  const disputed = await moveCharge(ctx, charge, 'open-dispute')
-  const order = await rollUpOrder(ctx, locked.order, disputed)
-  return closeAsLost(ctx, { order, charge: disputed, dispute }, 'DECIDED')
+  const disputed = moveCharge(ctx, charge, 'open-dispute')
+  const found = rollUpOrder(ctx, locked.found, disputed)
+  return closeAsLost(ctx, { found, charge: disputed, dispute }, 'DECIDED')
 }
 
 /** All that was not refunded is blocked: what MED did not take goes back to the seller. */
@@ -76,14 +80,15 @@ async function loseOpen(
 ): Promise<DisputeRow> {
   if (value !== dispute.value) {
     await giveBack(ctx, locked.charge, { reason: 'DISPUTE', source: dispute.uuid })
-    await takeBack(ctx, locked.charge, { value, reason: 'DISPUTE', source: returnId })
+    const money = await lockMoney(ctx, locked.charge.id)
+    takeBack(ctx, locked.charge, money, { value, reason: 'DISPUTE', source: returnId })
   }
   return closeAsLost(ctx, { ...locked, dispute: { ...dispute, value } }, 'DECIDED', { value })
 }
 
 async function open(
   ctx: TxCtx,
-  { order, charge }: LockedCharge,
+  { found: { order }, charge }: LockedCharge,
   alert: DisputeRow | undefined,
   { returnId, reason, value }: MedReturn,
 ): Promise<DisputeRow> {
@@ -106,13 +111,13 @@ async function open(
 
 async function loseFurther(
   ctx: TxCtx,
-  { order, charge }: LockedCharge,
+  { found: { order }, charge }: LockedCharge,
   dispute: DisputeRow,
 ): Promise<DisputeRow> {
   const lost = await moveDispute(ctx, dispute, 'lose', { closedAt: ctx.now, lossReason: 'DECIDED' })
   const { sellerId, uuid: source, value } = dispute
   const row = { sellerId, reason: 'CHARGEBACK' as const, source, chargeId: charge.id, occurredAt: ctx.now }
-  await post(ctx, row, chargebackEntries(value))
+  post(ctx, row, chargebackEntries(value))
   await notifyOfDispute(ctx, 'DECIDED', lost, order)
   return lost
 }

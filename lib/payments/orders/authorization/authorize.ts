@@ -7,6 +7,7 @@ import { setRisk } from '@/lib/payments/charges/set-risk'
 import { startAuthorization } from '@/lib/payments/charges/start-authorization'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { findOrder, type OrderRow } from '@/lib/payments/orders/store'
+import type { WholeOrder } from '@/lib/payments/orders/whole-order-store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
 import type { AuthenticationProof, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
@@ -21,17 +22,22 @@ import { isShiftRequired } from './shift-required'
 /**
  * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
  * charge stays open and the job looks it up: it is never authorised a second time. One that certainly did not leave us goes to
- * the next acquirer.
+ * the next acquirer. Returns the order as it was booked.
  */
-export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
-  if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
+export async function authorizeCharge(
+  ctx: Ctx,
+  charge: ChargeRow,
+  inMemory: InMemory,
+): Promise<WholeOrder | undefined> {
+  if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return undefined
   const refusal = refusalOf(charge)
   if (refusal) return settleAuthorization(ctx, charge, { outcome: 'declined', reason: refusal })
   const order = inMemory.order ?? (await findOrder(ctx.db, charge.orderId))
   const screened = await screenCharge(ctx, charge, order, inMemory)
   const { charge: sent, answer } = await sendOnce(ctx, screened, order, inMemory)
-  if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, sent, answer)
-  else if (screened !== charge) await setRisk(ctx, screened)
+  if (answer && answer.outcome !== 'pending') return settleAuthorization(ctx, sent, answer)
+  if (screened !== charge) await setRisk(ctx, screened)
+  return undefined
 }
 
 async function sendOnce(ctx: Ctx, charge: ChargeRow, order: OrderRow, inMemory: InMemory) {

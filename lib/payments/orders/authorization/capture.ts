@@ -7,11 +7,12 @@ import { conflictWithoutAnswer } from '@/lib/base/outages/faults'
 import { withTimeout } from '@/lib/base/outages/with-timeout'
 import { capturedTerms } from '@/lib/payments/charges/captured-terms'
 import { getCharge } from '@/lib/payments/charges/get-charge'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { giveUpCapture, startCapture } from '@/lib/payments/charges/start-capture'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf } from '@/lib/payments/orders/locked-order'
 import { bookSale } from '@/lib/payments/orders/split/book-sale'
 import { lockOrder } from '@/lib/payments/orders/store'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
@@ -110,13 +111,12 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     throw new Problem('CONFLICT', { message: REFUSED })
   }
   await transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, charge.orderId)
-    const charges = await listChargesOfOrder(inner.tx, order.id)
-    const current = charges.find((one) => one.id === charge.id)!
+    const found = await lockWholeOrder(inner, charge.orderId)
+    const current = chargeOf(found, charge.id)
     if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) return
     const terms = capturedTerms({ ...current, captureValue })
-    const paid = await moveCharge(inner, current, 'pay', { ...terms, captureValue, paidAt: inner.now })
-    await bookSale(inner, order, charges, paid)
-    await rollUpOrder(inner, order, paid)
+    const paid = moveCharge(inner, current, 'pay', { ...terms, captureValue, paidAt: inner.now })
+    bookSale(inner, found, paid)
+    rollUpOrder(inner, found, paid)
   })
 }

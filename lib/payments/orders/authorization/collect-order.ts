@@ -39,9 +39,11 @@ export async function collectOrder(
   const [charge] = whole.charges
   const { threeDSecure } = request
   if (charge!.status === 'FAILED') return whole
-  if (!threeDSecure) await authorizeCharge(ctx, charge!, { card: cardOf(request), order: whole.order })
-  else if (threeDSecure.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
-  else return whole
+  const card = cardOf(request)
+  const booked = threeDSecure ? undefined : await authorizeCharge(ctx, charge!, { card, order: whole.order })
+  if (booked) return booked
+  if (threeDSecure?.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
+  else if (threeDSecure) return whole
   return getOrder(ctx, { uuid })
 }
 

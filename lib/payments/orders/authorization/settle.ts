@@ -1,15 +1,16 @@
-import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
+import { type Ctx, type Deciding, decide, settleAll, type TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { noteNetworkTransaction } from '@/lib/parties/cards/note-use'
 import { dropBlockedCard, keepApprovedCard } from '@/lib/parties/known-buyers/cards/settle'
+import { findKnownCard, type KnownCard } from '@/lib/parties/known-buyers/cards/store'
 import type { StoredRetryAdvice } from '@/lib/payments/charges/charge'
 import { moveCharge, type Stamps } from '@/lib/payments/charges/move-charge'
 import { startVoid } from '@/lib/payments/charges/start-void'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { lockOrderToPay } from '@/lib/payments/orders/hot-store'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf, type LockedOrder } from '@/lib/payments/orders/locked-order'
 import { bookSale } from '@/lib/payments/orders/split/book-sale'
-import type { OrderRow } from '@/lib/payments/orders/store'
 import { settleAttempt } from '@/lib/payments/velocity/settle-attempt'
 import type { AuthorizationResponse, RetryAdvice } from '@/lib/rails/acquirer/acquirer'
 import { declineReason } from '@/lib/rails/acquirer/decline-reasons'
@@ -23,63 +24,78 @@ import { voidAuthorization } from './void'
 
 type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
 
+interface Sent extends LockedOrder {
+  charge: ChargeRow
+  /** The charge's card, where a known buyer keeps it. */
+  known: KnownCard | undefined
+}
+
 /**
  * Books the acquirer's response for a charge: paid, pre-authorised or failed, and moves its order with it. A repeated response
- * changes nothing; an approval of a charge that was closed meanwhile is voided.
+ * changes nothing; an approval of a charge that was closed meanwhile is voided. Returns the order as it is then, unless it called the
+ * acquirer again.
  */
-export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Outcome): Promise<void> {
-  const settled = await transaction(ctx, async (inner) => {
-    const { order, charges, isTaken } = await lockOrderToPay(inner.tx, sent.orderId)
-    const charge = charges.find((one) => one.id === sent.id)!
-    const isApproved = answer.outcome === 'approved'
-    // The approval of a charge that is being voided is never booked.
-    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
-    if (isApproved && isTaken) return cancelTaken(inner, order, charge)
-    const { risk } = sent
-    const acquirerEci = answer.outcome === 'approved' ? answer.eci : undefined
-    const unproven = isApproved ? refusalAfterwards({ ...charge, risk }, acquirerEci) : undefined
-    await settleAttempt(inner, risk?.streaks, isApproved && !unproven ? 'approved' : 'declined')
-    if (unproven) {
-      await startVoid(inner, charge)
-      const lowered = { ...charge, risk, ...afterAuthorization(charge, acquirerEci) }
-      return decline(inner, order, lowered, { outcome: 'declined', reason: unproven })
-    }
-    return isApproved
-      ? approve(inner, order, charges, { ...charge, risk }, answer)
-      : decline(inner, order, { ...charge, risk }, answer)
-  })
-  const isToVoid = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
-  if (isToVoid) await voidAuthorization(ctx, sent)
+export async function settleAuthorization(
+  ctx: Ctx,
+  sent: ChargeRow,
+  answer: Outcome,
+): Promise<LockedOrder | undefined> {
+  const settled = await decide(
+    ctx,
+    (inner) => loadSent(inner, sent),
+    (inner, found) => bookAuthorization(inner, found, answer),
+  )
+  const { status } = chargeOf(settled, sent.id)
+  if (answer.outcome !== 'approved' || (status !== 'FAILED' && status !== 'CANCELED')) return settled
+  await voidAuthorization(ctx, sent)
+  return undefined
+}
+
+/** The risk is that of the request: what was sent knows it before the row does. */
+async function loadSent(ctx: TxCtx, { id, orderId, cardId, risk }: ChargeRow): Promise<Sent> {
+  const [found, known] = await settleAll([
+    lockWholeOrder(ctx, orderId),
+    cardId === null ? undefined : findKnownCard(ctx.tx, cardId),
+  ])
+  return { ...found, charge: { ...chargeOf(found, id), risk }, known }
+}
+
+/** Returns the order as it is then. */
+export function bookAuthorization(ctx: Deciding, sent: Sent, answer: Outcome): LockedOrder {
+  const { charge } = sent
+  const isApproved = answer.outcome === 'approved'
+  // The approval of a charge that is being voided is never booked.
+  if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return sent
+  if (isApproved && sent.isTaken) return cancelTaken(ctx, sent)
+  const acquirerEci = answer.outcome === 'approved' ? answer.eci : undefined
+  const unproven = isApproved ? refusalAfterwards(charge, acquirerEci) : undefined
+  settleAttempt(ctx, charge.risk?.streaks, isApproved && !unproven ? 'approved' : 'declined')
+  if (unproven) {
+    startVoid(ctx, charge)
+    const lowered = { ...charge, ...afterAuthorization(charge, acquirerEci) }
+    return decline(ctx, { ...sent, charge: lowered }, { outcome: 'declined', reason: unproven })
+  }
+  return isApproved ? approve(ctx, sent, answer) : decline(ctx, sent, answer)
 }
 
 /** Another order of the same link was paid meanwhile: nothing is booked, and the authorisation is voided. */
-async function cancelTaken(ctx: TxCtx, order: OrderRow, charge: ChargeRow): Promise<ChargeRow> {
-  await startVoid(ctx, charge)
-  const canceled = await moveCharge(ctx, charge, 'cancel')
-  await rollUpOrder(ctx, order, canceled)
-  return canceled
+function cancelTaken(ctx: Deciding, sent: Sent): LockedOrder {
+  startVoid(ctx, sent.charge)
+  return rollUpOrder(ctx, sent, moveCharge(ctx, sent.charge, 'cancel'))
 }
 
-async function approve(
-  ctx: TxCtx,
-  order: OrderRow,
-  charges: ChargeRow[],
-  charge: ChargeRow,
-  answer: Extract<Outcome, { outcome: 'approved' }>,
-): Promise<ChargeRow> {
+function approve(ctx: Deciding, sent: Sent, answer: Extract<Outcome, { outcome: 'approved' }>): LockedOrder {
+  const { charge } = sent
   const { outcome: _, captured, eci, networkTransactionId, ...codes } = answer
   const stamps: Stamps = { ...codes, ...afterAuthorization(charge, eci), risk: charge.risk }
-  if (charge.cardId !== null) await keepApprovedCard(ctx, charge.cardId)
+  keepApprovedCard(ctx, sent.known)
   if (networkTransactionId && charge.cardId !== null)
-    await noteNetworkTransaction(ctx, charge.cardId, networkTransactionId)
-  if (!captured) {
-    const reserved = await moveCharge(ctx, charge, 'pre-authorize', stamps)
-    await rollUpOrder(ctx, order, reserved)
-    return reserved
-  }
-  const paid = await moveCharge(ctx, charge, 'pay', { ...stamps, paidAt: ctx.now })
-  await settleAll([bookSale(ctx, order, charges, paid), rollUpOrder(ctx, order, paid)])
-  return paid
+    noteNetworkTransaction(ctx, charge.cardId, networkTransactionId)
+  const moved = captured
+    ? moveCharge(ctx, charge, 'pay', { ...stamps, paidAt: ctx.now })
+    : moveCharge(ctx, charge, 'pre-authorize', stamps)
+  if (captured) bookSale(ctx, sent, moved)
+  return rollUpOrder(ctx, sent, moved)
 }
 
 /**
@@ -104,22 +120,21 @@ function afterAuthorization(
   return { authentication: { ...shift, ...(acquirerEci && { acquirerEci }) } }
 }
 
-async function decline(
-  ctx: TxCtx,
-  order: OrderRow,
-  charge: ChargeRow,
+function decline(
+  ctx: Deciding,
+  sent: Sent,
   { reason, retry }: Extract<Outcome, { outcome: 'declined' }>,
-): Promise<ChargeRow> {
+): LockedOrder {
+  const { charge } = sent
   const failure = reason === undefined ? undefined : declineReason(reason, 'pt-BR')
-  const failed = await moveCharge(ctx, charge, 'fail', {
+  const failed = moveCharge(ctx, charge, 'fail', {
     failure,
     retryAdvice: storedAdvice(retry),
     risk: charge.risk,
     authentication: charge.authentication,
   })
-  if (charge.cardId !== null && reason === 'CARD_RESTRICTED') await dropBlockedCard(ctx, charge.cardId)
-  await rollUpOrder(ctx, order, failed)
-  return failed
+  if (reason === 'CARD_RESTRICTED') dropBlockedCard(ctx, sent.known)
+  return rollUpOrder(ctx, sent, failed)
 }
 
 function storedAdvice(advice: RetryAdvice | undefined): StoredRetryAdvice | undefined {

@@ -24,7 +24,7 @@ export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<vo
     if (!voidable.includes(current.status)) {
       throw new Problem('CONFLICT', { message: `A cobrança está ${current.status}.` })
     }
-    await startVoid(inner, current)
+    startVoid(inner, current)
     // From here on the charge changes neither its reference nor its connection.
     return current
   })

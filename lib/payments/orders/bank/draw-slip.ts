@@ -82,7 +82,7 @@ async function payerAddress(ctx: Ctx, order: OrderRow): Promise<string[]> {
   if (order.linkId !== null) return addressLines(order.billingAddress ?? unknownAddress)
   const { uuid } = order.customer
   const buyer = uuid ? await findBuyerOfSeller(ctx.db, order.sellerId, uuid) : undefined
-  return addressLines(addressOf(buyer?.address, order))
+  return addressLines(addressOf({ order, buyerAddress: buyer?.address }))
 }
 
 async function instalmentOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipFacts['instalment']> {

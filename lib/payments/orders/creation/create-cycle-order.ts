@@ -12,6 +12,8 @@ import { planCollectedCharges } from '@/lib/payments/orders/bank/plan-charges'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { factsOf } from '@/lib/payments/orders/facts-of'
 import { insertOrder } from '@/lib/payments/orders/hot-store'
+import { getParties } from '@/lib/payments/orders/lock-store'
+import { newOrder } from '@/lib/payments/orders/locked-order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { MetadataEntry } from '@/lib/payments/payment-links/payment-link'
 import { assessPayment, type PaymentPhase } from '@/lib/payments/risk-rules/assess-payment'
@@ -63,6 +65,6 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
     await plan.create(order, risk)
   } else if (card) await chargeStoredCard(ctx, order, card, phase)
   else throw new Error('a cycle paid by card has no card')
-  await recordOrderEvent(ctx, order, 'order.created')
+  recordOrderEvent(ctx, newOrder(order, await getParties(ctx.tx, order)), 'order.created')
   return order
 }

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { Customer } from '@/lib/parties/buyers/buyer'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { insertOrder } from '@/lib/payments/orders/hot-store'
+import { getParties } from '@/lib/payments/orders/lock-store'
+import { newOrder } from '@/lib/payments/orders/locked-order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 
@@ -32,6 +34,6 @@ export async function createInvoiceOrder(
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
-  await recordOrderEvent(ctx, order, 'order.created')
+  recordOrderEvent(ctx, newOrder(order, await getParties(ctx.tx, order)), 'order.created')
   return order
 }

@@ -9,6 +9,8 @@ import type { Address, Customer } from '@/lib/parties/buyers/buyer'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { insertOrder } from '@/lib/payments/orders/hot-store'
 import { countPayableOrders, replaceCrowdingOrder } from '@/lib/payments/orders/link-store'
+import { getParties } from '@/lib/payments/orders/lock-store'
+import { newOrder } from '@/lib/payments/orders/locked-order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 
@@ -54,7 +56,7 @@ export async function createLinkOrder(
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
-  await recordOrderEvent(ctx, order, 'order.created')
+  recordOrderEvent(ctx, newOrder(order, await getParties(ctx.tx, order)), 'order.created')
   return order
 }
 

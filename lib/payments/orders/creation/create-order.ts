@@ -13,11 +13,11 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { planCardCharge } from '@/lib/payments/orders/authorization/plan'
 import { planCollectedCharges } from '@/lib/payments/orders/bank/plan-charges'
-import { addressOf } from '@/lib/payments/orders/events/order-payload'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { factsOf } from '@/lib/payments/orders/facts-of'
 import { insertClaimedOrder, insertOrder } from '@/lib/payments/orders/hot-store'
 import { failBlocked } from '@/lib/payments/orders/lifecycle/fail-blocked'
+import { newOrder } from '@/lib/payments/orders/locked-order'
 import { agreeSplit } from '@/lib/payments/orders/split/agree'
 import type { NewOrder, OrderRow } from '@/lib/payments/orders/store'
 import { assessPayment } from '@/lib/payments/risk-rules/assess-payment'
@@ -89,15 +89,11 @@ export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads
       createdAt: inner.now,
       statusAt: inner.now,
     }
-    const claimed = risk?.action === 'BLOCK' ? undefined : reads.ids
-    const order = claimed
-      ? insertClaimedOrder(inner.tx, row, claimed.order)
+    const order = reads.ids
+      ? insertClaimedOrder(inner.tx, row, reads.ids.order)
       : await insertOrder(inner.tx, row)
     const charges = await plan.create(order, risk)
-    await recordOrderEvent(inner, order, 'order.created', undefined, {
-      seller,
-      address: addressOf(address, order),
-    })
+    recordOrderEvent(inner, newOrder(order, { seller, buyerAddress: address }), 'order.created')
     const allowed = await failBlocked(inner, order, charges)
     return { uuid: order.uuid, ...allowed, seller }
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding, TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
@@ -13,6 +13,8 @@ import { termsOfCard } from '@/lib/payments/charges/terms-of-card'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { insertOrder } from '@/lib/payments/orders/hot-store'
 import { rollUpOrder } from '@/lib/payments/orders/lifecycle/roll-up'
+import { getParties } from '@/lib/payments/orders/lock-store'
+import { type LockedOrder, newOrder } from '@/lib/payments/orders/locked-order'
 import { bookSale } from '@/lib/payments/orders/split/book-sale'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { ApprovedAuthorization } from '@/lib/rails/acquirer/acquirer'
@@ -73,8 +75,9 @@ export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput)
     reference,
     card,
   })
-  await recordOrderEvent(ctx, order, 'order.created', charge)
-  return outcome.kind === 'unpaid' ? order : settle(ctx, order, charge, outcome)
+  const created = newOrder(order, await getParties(ctx.tx, order), [charge])
+  recordOrderEvent(ctx, created, 'order.created', charge)
+  return outcome.kind === 'unpaid' ? order : settle(ctx, created, charge, outcome)
 }
 
 async function methodOf(ctx: TxCtx, { sellerId, isDebit }: TerminalOrderInput): Promise<CardMethod> {
@@ -107,17 +110,17 @@ async function insertSale(
   })
 }
 
-async function settle(
-  ctx: TxCtx,
-  order: OrderRow,
+function settle(
+  ctx: Deciding,
+  created: LockedOrder,
   charge: ChargeRow,
   outcome: Exclude<TerminalOutcome, { kind: 'unpaid' }>,
-): Promise<OrderRow> {
+): OrderRow {
   if (outcome.kind === 'declined') {
     const failure = outcome.reason && declineReason(outcome.reason, 'pt-BR')
-    return rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'fail', { failure }))
+    return rollUpOrder(ctx, created, moveCharge(ctx, charge, 'fail', { failure })).order
   }
-  const paid = await moveCharge(ctx, charge, 'pay', { ...outcome.codes, paidAt: ctx.now })
-  await bookSale(ctx, order, [paid], paid)
-  return rollUpOrder(ctx, order, paid)
+  const paid = moveCharge(ctx, charge, 'pay', { ...outcome.codes, paidAt: ctx.now })
+  bookSale(ctx, created, paid)
+  return rollUpOrder(ctx, created, paid).order
 }

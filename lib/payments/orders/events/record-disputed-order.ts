@@ -1,28 +1,26 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import type { EventName } from '@/lib/messages/webhook-events/names'
 import { recordEvent } from '@/lib/messages/webhooks/record-event'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { viewCharge } from '@/lib/payments/charges/view'
-import type { OrderRow } from '@/lib/payments/orders/store'
-import { listRefundsOfOrder } from '@/lib/payments/orders/whole-order-store'
-import { orderPayload, payloadAddress } from './order-payload'
+import type { ShownOrder } from '@/lib/payments/orders/locked-order'
+import { addressOf, orderPayload } from './order-payload'
 
 /** Records what happened with the status DISPUTE, in the shape that the interface defines for it: without cards and refunds. */
-export async function recordDisputedOrder(
-  ctx: TxCtx,
-  order: OrderRow,
+export function recordDisputedOrder(
+  ctx: Deciding,
+  found: ShownOrder,
   event: EventName,
   charge?: ChargeRow,
-): Promise<void> {
+): void {
+  const { order, refunds } = found
   const { metadata } = order
-  const address = await payloadAddress(ctx, order)
-  const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
-  await recordEvent(ctx, {
+  recordEvent(ctx, {
     kind: 'dispute',
     event,
     body: {
-      ...(await orderPayload(ctx, order, 'DISPUTE')),
-      address,
+      ...orderPayload(ctx, found, 'DISPUTE'),
+      address: addressOf(found),
       ...(metadata && { metadata }),
       ...(charge && { charge: viewCharge(charge, order, refunds, ctx) }),
     },

@@ -7,7 +7,8 @@ import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
-import { listOrdersLateSince, lockOrder, type OrderRow } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { listOrdersLateSince, type OrderRow } from '@/lib/payments/orders/store'
 import { moveOrder } from './move-order'
 
 const BATCH = 50
@@ -39,12 +40,11 @@ async function abandonOrder(ctx: Ctx, due: OrderRow, before: Date): Promise<void
   const charges = await listChargesOfOrder(ctx.db, due.id)
   for (const charge of charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, due.id)
-    if (order.status !== 'LATE' || order.statusAt >= before) return
-    const open = (await listChargesOfOrder(inner.tx, order.id)).filter(isOpen)
-    for (const charge of open)
-      await moveCharge(inner, charge, charge.status === 'LATE' ? 'abandon' : 'cancel')
-    await moveOrder(inner, order, 'abandon')
+    const found = await lockWholeOrder(inner, due.id)
+    if (found.order.status !== 'LATE' || found.order.statusAt >= before) return
+    for (const charge of found.charges.filter(isOpen))
+      moveCharge(inner, charge, charge.status === 'LATE' ? 'abandon' : 'cancel')
+    moveOrder(inner, found, 'abandon')
   })
 }
 

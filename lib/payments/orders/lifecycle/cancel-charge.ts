@@ -7,7 +7,8 @@ import { chargeTransitions } from '@/lib/payments/charges/charge'
 import { getCharge } from '@/lib/payments/charges/get-charge'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import { withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
-import { lockOrderAndLink } from '@/lib/payments/orders/hot-store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf } from '@/lib/payments/orders/locked-order'
 import { rollUpOrder } from './roll-up'
 
 /**
@@ -22,13 +23,13 @@ export async function cancelCharge(ctx: Ctx, input: { uuid: string }): Promise<v
   refuseUnlessCancellable(charge)
   await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
-    const order = await lockOrderAndLink(inner.tx, charge.orderId)
-    const { charge: current } = await getCharge(inner, input)
+    const found = await lockWholeOrder(inner, charge.orderId)
+    const current = chargeOf(found, charge.id)
     if (current.status === 'CANCELED') return
     refuseUnlessCancellable(current)
     const after = { charge: current.uuid }
-    await recordSellerAction(inner, { action: 'charge.canceled', resource: order.uuid, after })
-    await rollUpOrder(inner, order, await moveCharge(inner, current, 'cancel'))
+    await recordSellerAction(inner, { action: 'charge.canceled', resource: found.order.uuid, after })
+    rollUpOrder(inner, found, moveCharge(inner, current, 'cancel'))
   })
 }
 

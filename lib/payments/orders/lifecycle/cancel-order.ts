@@ -4,12 +4,11 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
 import { chargeTransitions } from '@/lib/payments/charges/charge'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { collectLastPayments, withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
 import { getOrder } from '@/lib/payments/orders/get-order'
-import { lockOrderAndLink } from '@/lib/payments/orders/hot-store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { closedUnpaid, orderTransitions } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { moveOrder } from './move-order'
@@ -29,12 +28,11 @@ export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<vo
   refuseUnlessCancellable(checked.order, checked.charges)
   for (const charge of checked.charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
-    const current = await lockOrderAndLink(inner.tx, order.id)
-    if (current.status === 'CANCELED') return
-    const now = await listChargesOfOrder(inner.tx, order.id)
-    refuseUnlessCancellable(current, now)
-    for (const charge of now.filter(isOpen)) await moveCharge(inner, charge, 'cancel')
-    await moveOrder(inner, current, 'cancel')
+    const found = await lockWholeOrder(inner, order.id)
+    if (found.order.status === 'CANCELED') return
+    refuseUnlessCancellable(found.order, found.charges)
+    for (const charge of found.charges.filter(isOpen)) moveCharge(inner, charge, 'cancel')
+    moveOrder(inner, found, 'cancel')
     await recordSellerAction(inner, { action: 'order.canceled', resource: order.uuid })
   })
 }

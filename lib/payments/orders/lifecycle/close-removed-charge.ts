@@ -1,11 +1,11 @@
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { nextStatus } from '@/lib/base/kernel/state-machine'
 import { chargeTransitions } from '@/lib/payments/charges/charge'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { collectLastPayments } from '@/lib/payments/orders/bank/last-payments'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf } from '@/lib/payments/orders/locked-order'
 import { rollUpOrder } from './roll-up'
 
 /**
@@ -16,10 +16,10 @@ import { rollUpOrder } from './roll-up'
 export async function closeRemovedCharge(ctx: Ctx, removed: ChargeRow): Promise<boolean> {
   await collectLastPayments(ctx, removed)
   return transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, removed.orderId)
-    const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === removed.id)!
+    const found = await lockWholeOrder(inner, removed.orderId)
+    const charge = chargeOf(found, removed.id)
     if (!nextStatus(chargeTransitions, charge.status, 'cancel')) return false
-    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'cancel'))
+    rollUpOrder(inner, found, moveCharge(inner, charge, 'cancel'))
     return true
   })
 }

@@ -1,8 +1,8 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
-import { notifyChange } from '@/lib/messages/webhooks/notify-change'
+import type { Deciding } from '@/lib/base/kernel/ctx'
+import { notifyWithRows } from '@/lib/messages/webhooks/notify-change'
 import { replaceOtherOrders } from '@/lib/payments/orders/link-store'
+import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { linkAfter, type OrderStatus } from '@/lib/payments/orders/order'
-import type { OrderRow } from '@/lib/payments/orders/store'
 import { releaseLink } from '@/lib/payments/payment-links/release-link'
 import { takeLink } from '@/lib/payments/payment-links/take-link'
 
@@ -10,11 +10,12 @@ import { takeLink } from '@/lib/payments/payment-links/take-link'
  * Notes with its link that an order took it, or no longer does. Once an order of a link is paid, marks the open orders of other
  * browsers to be closed; a job does that, as it calls their banks. Every open page of the link gets a notification of the change.
  */
-export async function followAtLink(ctx: TxCtx, before: OrderStatus, moved: OrderRow): Promise<void> {
-  const { id, linkId, sellerId } = moved
-  if (linkId === null || linkAfter[before] === linkAfter[moved.status]) return
-  if (linkAfter[moved.status] === 'TAKEN') {
-    await replaceOtherOrders(ctx.tx, { id, linkId }, ctx.systemNow)
-    await notifyChange(ctx, { sellerId, resourceUuid: await takeLink(ctx, linkId) })
-  } else if (linkAfter[before] === 'TAKEN') await releaseLink(ctx, linkId)
+export function followAtLink(ctx: Deciding, before: OrderStatus, { order, link }: LockedOrder): void {
+  const { id, linkId, sellerId, status } = order
+  if (linkId === null || linkAfter[before] === linkAfter[status]) return
+  if (linkAfter[status] === 'TAKEN') {
+    replaceOtherOrders(ctx.rows, { id, linkId }, ctx.systemNow)
+    takeLink(ctx, linkId)
+    notifyWithRows(ctx, { sellerId, resourceUuid: link! })
+  } else if (linkAfter[before] === 'TAKEN') releaseLink(ctx, linkId)
 }

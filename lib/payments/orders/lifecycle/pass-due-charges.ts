@@ -2,10 +2,10 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { listLateCharges } from '@/lib/payments/charges/due-store'
-import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { lockOrder } from '@/lib/payments/orders/store'
+import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { chargeOf } from '@/lib/payments/orders/locked-order'
 import { rollUpOrder } from './roll-up'
 
 const BATCH = 50
@@ -31,9 +31,9 @@ export async function passDueCharges(ctx: Ctx, only?: ClockScope): Promise<numbe
 /** A late charge can still be paid. One that was paid or closed meanwhile stays as it is. */
 export async function passDueCharge(ctx: Ctx, due: ChargeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, due.orderId)
-    const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === due.id)!
+    const found = await lockWholeOrder(inner, due.orderId)
+    const charge = chargeOf(found, due.id)
     if (charge.status !== 'SCHEDULED') return
-    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'pass-due'))
+    rollUpOrder(inner, found, moveCharge(inner, charge, 'pass-due'))
   })
 }

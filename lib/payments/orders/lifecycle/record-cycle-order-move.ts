@@ -1,7 +1,7 @@
-import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Deciding } from '@/lib/base/kernel/ctx'
 import type { OrderRow } from '@/lib/payments/orders/store'
 
 /** Stores, for the job that moves subscriptions after their orders, that the order of a cycle changed. */
-export async function recordCycleOrderMove(ctx: TxCtx, { id, originRequest }: OrderRow): Promise<void> {
-  if (originRequest === 'SUBSCRIPTION') await ctx.cycleOrders.recordMove(ctx.tx, id)
+export function recordCycleOrderMove(ctx: Deciding, { id, originRequest }: OrderRow): void {
+  if (originRequest === 'SUBSCRIPTION') ctx.cycleOrders.recordMove(ctx.rows, id)
 }

@@ -6,6 +6,7 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { countMailsSince } from '@/lib/messages/mails/store'
 import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
+import { findKept } from '@/lib/parties/known-buyers/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { lockOrder } from '@/lib/payments/orders/store'
@@ -40,9 +41,11 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
       since,
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
-    await writeToBuyer(inner, seller, {
+    const { document, email } = order.customer
+    const kept = await findKept(inner.tx, { sellerId: seller.id, document, email })
+    writeToBuyer(inner, seller, {
       ...mail,
-      text: await withOwnPageNote(inner, mail.text, { seller, order, locale }),
+      text: kept ? withOwnPageNote(inner, mail.text, { seller, locale }) : mail.text,
       recipient,
       locale,
       kind: 'RECEIPT',

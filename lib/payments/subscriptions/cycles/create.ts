@@ -24,7 +24,7 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
   const order = await createCycleOrder(ctx, {
     sellerId,
     title,
-    description: methodFacts[method].rail === 'BANK_SLIP' ? subscription.bankSlipDescription : '',
+    description: methodFacts[method].paysAtOnce ? '' : subscription.bankSlipDescription,
     value,
     method,
     dueDate: cycleDate > today ? cycleDate : today,

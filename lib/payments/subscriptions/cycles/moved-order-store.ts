@@ -1,6 +1,7 @@
 // The queue of cycle orders that changed their status: orders insert into it with each move, followSubscription empties it.
-import { and, eq, exists, inArray, min, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, min, ne } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { movedCycleOrders, sellers, subscriptionCycles } from '@/db/schema'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { type MovedClock, sellersOnClock } from '@/lib/parties/sellers/store'
@@ -14,10 +15,12 @@ export async function isCycleOrder(db: Db | Tx, orderId: number): Promise<boolea
 }
 
 /** Stores nothing for an order that pays no cycle. */
-export async function insertMovedOrder(tx: Tx, orderId: number): Promise<void> {
-  await tx.execute(sql`
-    insert into ${movedCycleOrders} (order_id, seller_id) select order_id, seller_id
-    from (select order_id, seller_id from ${subscriptionCycles} where order_id = ${orderId} offset 0) cycle`)
+export function insertMovedOrder(rows: Rows, orderId: number): void {
+  rows.send(
+    (db) => db.sql`
+      insert into moved_cycle_orders (order_id, seller_id) select order_id, seller_id
+      from (select order_id, seller_id from subscription_cycles where order_id = ${orderId} offset 0) cycle`,
+  )
 }
 
 /** Sellers on a moved clock that have orders in the queue: one query for all of them. */

@@ -25,7 +25,7 @@ export async function removeBuyerCard(ctx: Ctx, input: { buyer: string; card: st
     if (await isCardOfAnother(inner.tx, { id: NONE, sellerId, cardId: card.id })) {
       throw new Problem('CONFLICT', { message: 'Uma assinatura é paga com este cartão.' })
     }
-    await retireCard(inner, card.id)
+    retireCard(inner, card.id)
     const { brand, last4digits } = card
     await recordAudit(inner, {
       action: 'buyer.card-removed',

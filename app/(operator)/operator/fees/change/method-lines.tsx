@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { type Brands, type DraftLine, type DraftMethod, faultOf, fixedOf, newLine, rateOf } from './draft'
 
 interface MethodLinesProps {
@@ -27,7 +28,7 @@ export function MethodLines({ draft, brands, isChanged, mayFollow, onChange }: M
   const t = useTranslations('operatorFees.form')
   const methods = useMethodLabel()
   const { paymentMethod, lines, asPlatform } = draft
-  const isCard = paymentMethod.includes('CARD')
+  const isCard = isCardMethod(paymentMethod)
   const fault = asPlatform ? undefined : faultOf(draft)
   const set = (id: number, change: Partial<DraftLine>) =>
     onChange({ ...draft, lines: lines.map((line) => (line.id === id ? { ...line, ...change } : line)) })

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import { Money } from '@/components/ui/money'
 import { centavos } from '@/lib/base/kernel/centavos'
-import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
+import { isCardMethod, type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { type FeeRule, feeOf, ruleFor } from '@/lib/parties/sellers/seller'
 import { type Brands, hundredthsOf } from './draft'
 
@@ -31,7 +31,7 @@ export function Simulator({ before, after, brands }: SimulatorProps) {
     ...{ brand: brands[0]!.brand, installments: 1 },
   })
   const { paymentMethod } = sale
-  const isCard = paymentMethod.includes('CARD')
+  const isCard = isCardMethod(paymentMethod)
   const value = hundredthsOf(sale.value, MAX_REAIS)
   const fee = (rules: readonly FeeRule[]) => {
     const payment = {

@@ -1,19 +1,16 @@
-import type { Tx } from '@/db/client'
+import type { Rows } from '@/db/rows'
 import { webhookEvents } from '@/db/schema'
-import { inserted } from '@/db/selection'
-import { changeChannel, changePayload } from '@/lib/base/changes/change'
+import { type Change, changeChannel, changePayload } from '@/lib/base/changes/change'
 import { currentTraceparent } from '@/lib/base/tracing/span'
 import type { NewEvent } from './store'
 
 /**
- * Inserts an event with a delivery for each active endpoint that subscribes to its domain, and notifies open pages, together with the
- * commit. A delivery is due now, or together with an earlier pending one of the same resource, so that claims do not read it in vain.
+ * Inserts an event with a delivery for each active endpoint that subscribes to its domain, and notifies open pages. A delivery is due now, or together with an earlier pending one of the same resource, so that claims do not read it in vain.
  */
-export async function insertEventToDeliver(tx: Tx, event: NewEvent & { body: string }): Promise<void> {
+export function insertEventToDeliver(rows: Rows, event: NewEvent & { body: string }): void {
   const { uuid, sellerId, domain, resourceUuid, occurredAt } = event
-  const row = { ...event, traceparent: currentTraceparent() ?? null }
-  tx.withCommit((db) => db.sql`insert into webhook_events ${inserted(webhookEvents, row)}`)
-  tx.withCommit(
+  rows.insert(webhookEvents, { ...event, traceparent: currentTraceparent() ?? null })
+  rows.send(
     (db) => db.sql`
       insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, domain, event_status, status, due_at,
         created_at)
@@ -26,5 +23,9 @@ export async function insertEventToDeliver(tx: Tx, event: NewEvent & { body: str
         where e.seller_id = ${sellerId} and e.active and ${domain} = any(e.domains) and event.uuid = ${uuid}
         offset 0) delivery`,
   )
-  tx.withCommit((db) => db.sql`select pg_notify(${changeChannel}, ${changePayload(event)})`)
+  notifyInRows(rows, event)
+}
+
+export function notifyInRows(rows: Rows, change: Change): void {
+  rows.send((db) => db.sql`select pg_notify(${changeChannel}, ${changePayload(change)})`)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { transaction } from '@/lib/base/kernel/ctx'
 import { SECOND_MS } from '@/lib/base/kernel/durations'
 import { groupNeedsRightClock } from '@/lib/base/worker-jobs/job'
 import { writeMail } from '@/lib/messages/mails/write-mail'
@@ -49,7 +50,7 @@ test('a worker survives the loss of its database in the middle of transactions, 
     })
     const seller = await app.seller()
     const mail = { sellerId: seller.id, recipient: 'cafe@exemplo.com.br', subject: 'Depois', text: 'Voltou.' }
-    await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
+    await transaction(app.ctx(), (ctx) => writeMail(ctx, mail))
     line.restore()
     const sent = () => sql`select 1 from mails where seller_id = ${seller.id} and sent_at is not null`
     await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBe(1)
@@ -77,7 +78,7 @@ test('a worker whose clock is an hour ahead runs no job but those that clean, an
     await sql`delete from platform.job_runs`
     const seller = await app.seller()
     const mail = { sellerId: seller.id, recipient: 'cafe@exemplo.com.br', subject: 'Cedo', text: 'Cedo.' }
-    await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
+    await transaction(app.ctx(), (ctx) => writeMail(ctx, mail))
     const ran = async () =>
       (await sql`select name from platform.job_runs order by name`).map(({ name }) => name)
     await expect.poll(ran, { timeout: 30_000 }).toContain('deleteExpiredIdempotencyKeys')

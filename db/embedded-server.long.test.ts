@@ -43,6 +43,10 @@ it('a server keeps port, password and data when it is stopped, and is shared unt
   const again = await startEmbeddedServer({ home: home('one'), settings })
   expect(again.url).toBe(first.url)
   expect(await ask(again.url, 'select answer from stored')).toBe(42)
+  expect([await ask(again.url, 'show jit'), await ask(again.url, 'show max_wal_size')]).toEqual([
+    'off',
+    '2GB',
+  ])
   expect(statSync(path.join(home('one'), 'cluster', 'access.json')).mode & 0o777).toBe(0o600)
   await again.stop()
 })
