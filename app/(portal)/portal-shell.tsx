@@ -1,6 +1,5 @@
 'use client'
 
-import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { ListQueries } from '@/components/lists/list-queries'
 import { Bell } from '@/components/notifications/bell'
@@ -8,6 +7,7 @@ import { CommandPalette } from '@/components/palette/command-palette'
 import { forgetRecords } from '@/components/palette/stored'
 import { Shell } from '@/components/portal/shell'
 import { SignInDialog } from '@/components/portal/sign-in-again/dialog'
+import { signOut } from '@/components/portal/sign-in-again/sign-out'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
@@ -30,7 +30,7 @@ interface PortalShellProps {
 export function PortalShell({ workplaces, isViewed, identity, ...props }: PortalShellProps) {
   function leave() {
     forgetRecords()
-    signOut({ callbackUrl: '/login' })
+    void signOut()
   }
   return (
     <ListQueries actions={{ saveView, removeView, startExport }}>

@@ -1,16 +1,19 @@
 'use client'
 
 import { Search } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Kbd } from '@/components/ui/kbd'
+import { whenIdle } from '@/components/ui/when-idle'
 import { KeyboardSheet } from './keyboard-sheet'
-import { PaletteDialog } from './palette-dialog'
-
 import { useCommandKey } from './use-command-key'
 import { useRememberRecords } from './use-remember-records'
 import { useShortcuts } from './use-shortcuts'
+
+const loadDialog = async () => (await import('./palette-dialog')).PaletteDialog
+const PaletteDialog = dynamic(loadDialog, { ssr: false })
 
 interface CommandPaletteProps {
   /** The uuid of the seller. */
@@ -27,6 +30,8 @@ export function CommandPalette({ seller, signOut }: CommandPaletteProps) {
   const openSheet = useCallback(() => setShown('sheet'), [])
   useShortcuts({ openPalette, openSheet })
   useRememberRecords(seller)
+  // After the page has opened, so that it is there when it is asked for.
+  useEffect(() => whenIdle(() => void loadDialog()), [])
   const onOpenChange = (open: boolean) => setShown(open ? shown : undefined)
   return (
     <>

@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
+import { viewRequest } from '@/lib/backoffice/lists/views/contract'
 import { removeView as remove, saveView as save } from '@/lib/backoffice/lists/views/save-view'
-import { viewRequest } from '@/lib/backoffice/lists/views/saved-view'
 import { portalAction } from '@/lib/http/portal/action'
 import { beginExport, exportRequest } from '@/lib/http/portal/list-handlers'
 

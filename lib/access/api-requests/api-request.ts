@@ -1,7 +1,8 @@
 // The log of a seller's requests to the API: one row for each request that was made with one of its keys. Rows are written
 // once, in batches after the responses, with masked bodies, and erased after some days of the system clock.
 import { z } from 'zod'
-import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 
 export const REQUEST_LOG_DAYS = 30
 

@@ -1,9 +1,10 @@
 // The application of a live seller on the wire, and the requests of the portal, which are the same.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { isCpf, parseDocument } from '@/lib/base/kernel/documents'
 import { fileContents } from '@/lib/base/kernel/file-content'
-import { hundredthsOf, reais } from '@/lib/base/kernel/money'
+import { hundredthsOf } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais } from '@/lib/base/text/reais'
 import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
 import { accountExample, accountRequest, accountResponse } from '@/lib/parties/sellers/contract'
 import { MAX_EVIDENCE_BODY_BYTES } from '@/lib/payments/disputes/dispute'

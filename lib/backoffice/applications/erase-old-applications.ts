@@ -1,8 +1,9 @@
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
-import { civilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
+import { civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { eraseApplicationRows, type KeptTooLong, listKeptTooLong, lockKeptTooLong } from './retention-store'
 
 const BATCH = 20

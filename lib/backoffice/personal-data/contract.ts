@@ -1,7 +1,7 @@
 // What the operator's page sends about a request of a person.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { bareDocument, parseDocument } from '@/lib/base/kernel/documents'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { personSearch } from './search'
 
 /** The number of the request at the operator. Without spaces, so that no name is written there: the audit log shows it. */

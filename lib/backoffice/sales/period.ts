@@ -1,5 +1,7 @@
 // The days that the figures of sales are shown for: chosen in the address, or the last thirty.
-import { addDays, addMonths, type CivilDate, civilDate, firstOfMonth } from '@/lib/base/kernel/dates'
+
+import { addDays, addMonths, type CivilDate, firstOfMonth } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { type DayRange, lastDays, lengthOf } from './sales'
 
 export const SHOWN_DAYS = 30

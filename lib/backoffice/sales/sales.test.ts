@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { presetsOf, readPeriod, stepsOf } from './period'
 import {
   compare,

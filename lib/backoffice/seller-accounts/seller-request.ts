@@ -2,7 +2,7 @@
 // punctuation of documents and CEPs is removed.
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
-import { civilDate } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { postalCodeText, readPostalCode } from '@/lib/base/text/postal-code'
 import {
   endpointEntriesInput,

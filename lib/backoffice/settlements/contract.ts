@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const MAX_NOTE = 200
+import { MAX_NOTE } from './note'
 
 export const setAsideInput = z.strictObject({ uuid: z.uuid(), note: z.string().trim().min(1).max(MAX_NOTE) })
 export const takeBackInput = z.strictObject({ uuid: z.uuid() })

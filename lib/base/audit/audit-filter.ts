@@ -1,6 +1,7 @@
 // How the portal and its CSV filter the audit log: by the query of the page's address.
 import { z } from 'zod'
-import { civilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import { endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { auditActionNames } from './audit'
 
 export const auditFilter = z.object({

@@ -1,8 +1,8 @@
 // The API of the audit log, for the owner of a seller.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { auditActionNames, auditActions, auditActors } from './audit'
 
 const text = (max: number) => z.string().max(max)

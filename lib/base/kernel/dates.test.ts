@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { civilDate, wireInstantInput } from '@/lib/base/text/date-schemas'
 import fc from '@/lib/testing/seeded'
 import { scaled } from '@/lib/testing/test-size'
 import {
   addDays,
   addMonths,
   type CivilDate,
-  civilDate,
   civilDateOf,
   daysBetween,
   endOfCivilDate,
   startOfCivilDate,
   wireInstant,
-  wireInstantInput,
 } from './dates'
 
 const day = (text: string): CivilDate => civilDate.parse(text)

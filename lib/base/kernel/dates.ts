@@ -1,20 +1,24 @@
 // Two kinds of time: an instant (a Date, on the wire ISO 8601 in UTC) and a civil date (`YYYY-MM-DD`, a calendar day
 // in São Paulo). Due dates and settlements are civil dates: derived from UTC they would be a day off every evening
 // from 21:00. The zone has had no daylight saving since 2019, but old and future instants may.
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DAY_MS, MINUTE_MS } from './durations'
 
 export const SAO_PAULO = 'America/Sao_Paulo'
 
-/** A day that exists in the calendar, from 1900 on; `2026-02-30` is refused. */
-export const civilDate = z.iso
-  .date()
-  .refine((text) => text >= '1900-01-01', 'deve ser uma data a partir de 1900')
-  .brand<'CivilDate'>()
+/** A day that exists in the calendar, from 1900 on. */
+export type CivilDate = string & z.$brand<'CivilDate'>
 
-export type CivilDate = z.infer<typeof civilDate>
+export const FIRST_DATE = '1900-01-01'
 
-const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+/** The date that the text is; undefined where it is none, as `2026-02-30`. */
+export function readCivilDate(text: string | undefined): CivilDate | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DATE) return undefined
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) || dayOf(ms) !== text ? undefined : dayOf(ms)
+}
+
+export const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /** The calendar day at this instant in the zone. */
 export function civilDateOf(instant: Date, timeZone: string = SAO_PAULO): CivilDate {
@@ -62,29 +66,15 @@ export function wireInstant(instant: Date): string {
 const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2})?)?$/
 
-/**
- * An instant in ISO 8601 as clients send it. Without an offset it is read as São Paulo time; in a repeated hour it is
- * the first pass, and a skipped hour moves forward by the gap. Digits below a millisecond are cut.
- */
-export const wireInstantInput = z
-  .string()
-  .max(64)
-  .meta({ format: 'date-time' })
-  .transform((text, context) => {
-    const ms = parseInstantMs(text.trim())
-    if (ms !== undefined && ms <= LAST_INSTANT_MS) return new Date(ms)
-    context.addIssue({ code: 'custom', message: 'deve ser data e hora em ISO 8601' })
-    return z.NEVER
-  })
-
-function parseInstantMs(text: string): number | undefined {
+/** Milliseconds of an instant in ISO 8601; without an offset it is read as São Paulo time. */
+export function parseInstantMs(text: string): number | undefined {
   const match = ISO_INSTANT.exec(text)
   if (!match) return undefined
   const [, date, hour, minute, second = '0', fraction = '', utc, sign, offsetHour, offsetMinute = '0'] = match
-  const day = civilDate.safeParse(date)
-  if (!day.success || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  const day = readCivilDate(date)
+  if (!day || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   const timeMs = (Number(hour) * 60 + Number(minute)) * MINUTE_MS + Number(second) * 1000
-  const wallMs = msOf(day.data) + timeMs + Number(fraction.padEnd(3, '0').slice(0, 3))
+  const wallMs = msOf(day) + timeMs + Number(fraction.padEnd(3, '0').slice(0, 3))
   if (utc) return wallMs
   if (!sign) return instantOfWallClock(wallMs)
   if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return undefined

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { reais } from '@/lib/base/text/reais'
 import fc from '@/lib/testing/seeded'
 import {
   apportion,
@@ -10,7 +11,6 @@ import {
   decimalText,
   equalInstallment,
   proportion,
-  reais,
   reaisFromCentavos,
   simpleInterest,
   splitEvenly,

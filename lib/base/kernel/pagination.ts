@@ -2,7 +2,15 @@
 // shifts when rows are added; `after` continues behind a given row, and is stable.
 import { z } from 'zod'
 import { invalidField } from './problem'
-import { digits } from './readable'
+
+/** A whole number in a query, from one to another, both included. */
+export const digits = (max: number, min: number) =>
+  z
+    .string()
+    .max(9)
+    .regex(/^\d{1,9}$/, 'deve ser um número inteiro')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Directions that change how the text after them is read, so that it shows something else than it is. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/
 /** Characters that are drawn as nothing; a name of them would be blank. */
@@ -14,12 +12,3 @@ export function isReadable(text: string): boolean {
   if (/\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''))) return false
   return text.trim() === '' || !INVISIBLE.test(text)
 }
-
-/** A whole number in a query, from one to another, both included. */
-export const digits = (max: number, min: number) =>
-  z
-    .string()
-    .max(9)
-    .regex(/^\d{1,9}$/, 'deve ser um número inteiro')
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))

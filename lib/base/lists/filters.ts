@@ -1,9 +1,8 @@
 // The kinds of filters that a list has. Each reads the text of the address of a page of the portal, is drawn by the filter bar as its
 // kind, and where the API has it too, is a parameter of its query.
-import { z } from 'zod'
-import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+import { type CivilDate, readCivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
-import { digits, isReadable } from '@/lib/base/kernel/readable'
+import { isReadable } from '@/lib/base/kernel/readable'
 
 export interface Filter<Value> {
   kind: 'choice' | 'listed' | 'day' | 'amount' | 'integer' | 'text' | 'entry'
@@ -12,8 +11,12 @@ export interface Filter<Value> {
   /** Of a choice: its values, and the messages with a word for each (`portal.methods`). */
   values?: readonly string[]
   words?: string
-  /** What a parameter of the API with this filter takes; without it there can be none. */
-  schema?: z.ZodType
+  /** What a parameter of the API with this filter takes (parameters.ts); without it there can be none. */
+  takes?: 'value' | 'uuid' | 'integer' | 'day' | 'text'
+  /** Of a choice whose parameter has its values in another sequence. */
+  parameterValues?: readonly string[]
+  /** Of an integer, both included. */
+  range?: { min: number; max: number }
   /** The column that it compares, a member of the list's table; absent where the store of the list says which rows match. */
   column?: string
   /** Rows from its value on or up to it, which they include; rows with its value where this is absent. */
@@ -41,7 +44,7 @@ export type FilterValues<Of extends Filters> = {
   [Name in keyof Of]?: Of[Name] extends Filter<infer Value> ? Value : never
 }
 
-const MAX_LENGTH = 255
+export const MAX_LENGTH = 255
 const AMOUNT = /^\d{1,9}([.,]\d{1,2})?$/
 
 export const choice = <const Value extends string>(
@@ -51,23 +54,27 @@ export const choice = <const Value extends string>(
   kind: 'choice',
   values,
   words,
-  schema: z.enum(values),
+  takes: 'value',
   read: (text) => values.find((one) => one === text),
 })
 
 /** A choice whose values come with the page: the `choices` of its ListView. */
 export const listed = <Value>(read: Filter<Value>['read']): Filter<Value> => ({ kind: 'listed', read })
 
+const UUID =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/i
+
 /** A record by its uuid. */
-export const uuidOf = (text: string): string | undefined => z.uuid().safeParse(text).data
+export const uuidOf = (text: string): string | undefined => (UUID.test(text) ? text : undefined)
 
 /** The same where its uuid is entered. */
-export const record: Filter<string> = { kind: 'text', schema: z.uuid(), read: uuidOf }
+export const record: Filter<string> = { kind: 'text', takes: 'uuid', read: uuidOf }
 
 /** A whole number from one to another, both included. */
 export const integer = (min: number, max: number): Filter<number> => ({
   kind: 'integer',
-  schema: digits(max, min),
+  takes: 'integer',
+  range: { min, max },
   read: (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     return value >= min && value <= max ? value : undefined
@@ -77,8 +84,8 @@ export const integer = (min: number, max: number): Filter<number> => ({
 /** A calendar day, as 2026-11-20. */
 export const day: Filter<CivilDate> = {
   kind: 'day',
-  schema: civilDate,
-  read: (text) => civilDate.safeParse(text).data,
+  takes: 'day',
+  read: readCivilDate,
 }
 
 /** An amount in reais, as 10 or 10.50 or 10,50. */
@@ -90,7 +97,7 @@ export const amount: Filter<Centavos> = {
 
 export const text: Filter<string> = {
   kind: 'text',
-  schema: z.string().max(MAX_LENGTH),
+  takes: 'text',
   read: (words) =>
     words && words.length <= MAX_LENGTH && isReadable(words) ? words.normalize('NFC') : undefined,
 }

@@ -1,6 +1,8 @@
 // The filters of a list that are parameters of its query in the API too.
-import type { z } from 'zod'
-import type { Filter, Filters, FilterValues } from './filters'
+import { z } from 'zod'
+import { digits } from '@/lib/base/kernel/pagination'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { type Filter, type Filters, type FilterValues, MAX_LENGTH } from './filters'
 
 type ValueOf<One> = One extends Filter<infer Value> ? Value : never
 
@@ -17,10 +19,21 @@ export type ParameterValues<Of extends Filters> = {
     | undefined
 }
 
+function schemaOf({ takes, values = [], parameterValues = values, range }: Filter<unknown>): z.ZodType {
+  if (takes === 'value') return z.enum(parameterValues)
+  if (takes === 'integer') return digits(range!.max, range!.min)
+  if (takes === 'text') return z.string().max(MAX_LENGTH)
+  if (takes === 'day') return civilDate
+  if (takes === 'uuid') return z.uuid()
+  throw new Error('a filter that says not what it takes is no parameter of the API')
+}
+
 /** The parameters for `pageQuery`, in the sequence of the filters. */
 export function parametersOf<Of extends Filters>({ filters }: { filters: Of }): ParametersOf<Of> {
-  const shared = Object.values(filters).flatMap(({ parameter, schema, description }) =>
-    parameter ? [[parameter, schema!.optional().meta({ description })]] : [],
+  const shared = Object.values(filters).flatMap((filter) =>
+    filter.parameter
+      ? [[filter.parameter, schemaOf(filter).optional().meta({ description: filter.description })]]
+      : [],
   )
   return Object.fromEntries(shared)
 }

@@ -1,6 +1,6 @@
 // Inputs of the portal's log of deliveries.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { deliveryStatuses, webhookDomains } from '@/lib/messages/webhooks/webhook'
 
 /** More deliveries than a page of the log shows are not chosen one by one. */

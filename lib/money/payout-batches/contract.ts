@@ -1,8 +1,8 @@
 // What the operator's pages of payouts send.
 import { z } from 'zod'
 import { FIRST_CELL } from '@/lib/base/cells/mark'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { fileContents } from '@/lib/base/kernel/file-content'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { MAX_PAYOUTS } from './batch'
 
 export const prepareInput = z.object({

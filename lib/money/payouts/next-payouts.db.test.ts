@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atSellerClock } from '@/lib/base/kernel/ctx'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { forecastCashFlow } from '@/lib/money/cash-flow/forecast-cash-flow'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { moveClock } from '@/lib/sandbox/clock/move'

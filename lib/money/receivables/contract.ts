@@ -1,8 +1,10 @@
 // The wire format of receivables: the sums of each day (contract.md, Sellers), and the price of paying them early.
 import { z } from 'zod'
-import { civilDate, daysBetween } from '@/lib/base/kernel/dates'
-import { centavos, reaisOrNothing } from '@/lib/base/kernel/money'
+import { daysBetween } from '@/lib/base/kernel/dates'
+import { centavos } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reaisOrNothing } from '@/lib/base/text/reais'
 
 /** The longest span of one response. */
 export const MAX_DAYS = 1_095

@@ -1,8 +1,10 @@
 // The bank statement as CNAB 240: FEBRABAN's "Extrato de Conta Corrente para Conciliação Bancária", batches of service 04 with
 // details of segment E. Positions are those of the layout, from 1. The sums of each batch are checked, and decide whether a line
 // that is named like a balance is one.
-import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { statesBalance } from './balance-lines'
 import { joinStatements } from './join-statements'
 import {

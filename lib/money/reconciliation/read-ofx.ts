@@ -1,7 +1,9 @@
 // The bank statement as OFX: 1.x, whose SGML has values without end tags, and 2.x in XML. Read as banks write it: amounts with
 // a comma, dates with or without time and zone, tags in any case, balances among the movements, several accounts in one file.
-import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { statesBalance } from './balance-lines'
 import { joinStatements } from './join-statements'
 import { type OfxStatement, ofxParts, type Tags } from './ofx-tags'

@@ -1,11 +1,12 @@
 // The wire format of the statement: the interface's four queries and its entries, field by field.
 import { z } from 'zod'
 import { cardBrands } from '@/lib/base/kernel/card-brand'
-import { type CivilDate, civilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
 import { bareDocument } from '@/lib/base/kernel/documents'
 import { formsOf } from '@/lib/base/kernel/forms'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { MAX_SHARES } from '@/lib/money/ledger/shares'
 import { statementOperations } from './statement'
 

@@ -1,6 +1,7 @@
 // The query parameters of an exported statement: a format, and a span of days or one order or one charge.
 import { z } from 'zod'
-import { civilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { daysBetween } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { MAX_DAYS } from './contract'
 import { exportFormats } from './export'
 

@@ -1,9 +1,7 @@
 // The look of a seller for its buyers: logo, colour, how they reach it, its refund policy and a few texts, on the hosted checkout,
 // the receipts and the mails. It is one record of the seller; the bytes of the logo are stored beside it.
-import { z } from 'zod'
 import { withMark } from '@/lib/base/cells/mark'
-import { isSafeAddress, type Reached } from './contact'
-import { isChatNumber, parsePhone } from './phone'
+import type { Reached } from './contact'
 
 export interface LogoFacts {
   /** SHA-256 of the stored bytes, in hexadecimal: the address of the image changes with it. */
@@ -26,47 +24,11 @@ export interface Branding extends Reached {
 export const MAX_NOTE_LENGTH = 200
 export const MAX_POLICY_LENGTH = 2_000
 
-export const hexColour = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'deve ser uma cor como #0a7d74')
-
-const note = z.string().trim().max(MAX_NOTE_LENGTH)
-
-const phone = (isUsable: (number: string) => boolean = () => true) =>
-  z
-    .string()
-    .trim()
-    .max(40)
-    .transform((typed, context) => {
-      const number = parsePhone(typed)
-      if (typed === '' || (number && isUsable(number))) return number ?? ''
-      context.addIssue({ code: 'custom', message: 'deve ser um telefone com DDD, como (11) 98765-4321' })
-      return z.NEVER
-    })
-
-/** A text that begins like an address must be a whole one, so that no half address is shown as a text. */
-const policy = z
-  .string()
-  .trim()
-  .max(MAX_POLICY_LENGTH)
-  .refine(
-    (typed) => !/^https?:/i.test(typed) || isSafeAddress(typed),
-    'deve ser um texto ou um endereço https',
-  )
-
-/** An empty text removes its member. */
-export const brandingInput = z.object({
-  accent: z.union([z.literal(''), hexColour]),
-  supportEmail: z.union([z.literal(''), z.email().max(255)]),
-  supportPhone: phone(),
-  whatsapp: phone(isChatNumber),
-  refundPolicy: policy,
-  checkoutNote: note,
-  receiptNote: note,
-})
-export type BrandingInput = z.output<typeof brandingInput>
+/** The colour as it is stored; undefined for a text that is none. */
+export function readColour(typed: string): string | undefined {
+  const colour = typed.trim().toLowerCase()
+  return /^#[0-9a-f]{6}$/.test(colour) ? colour : undefined
+}
 
 /** The address of the logo, which may be cached for ever. The uuid has the mark of the seller's cell. */
 export function logoPath(cell: number, sellerUuid: string, { hash }: Pick<LogoFacts, 'hash'>): string {

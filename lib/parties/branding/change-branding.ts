@@ -3,7 +3,8 @@ import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/base/kernel
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { lockSeller, type SellerRow, updateSeller } from '@/lib/parties/sellers/store'
-import type { Branding, BrandingInput } from './branding'
+import type { Branding } from './branding'
+import type { BrandingInput } from './contract'
 import { deleteLogo, putLogo } from './logo-store'
 import { redrawLogo } from './redraw-logo'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brandingInput } from './branding'
 import { contactOf, refundPolicyOf, supportWords } from './contact'
+import { brandingInput } from './contract'
 
 const nothing = {
   ...{ accent: '', supportEmail: '', supportPhone: '', whatsapp: '', refundPolicy: '' },

@@ -1,7 +1,7 @@
 // What the operator's pages of prices send.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { feesRequest } from '@/lib/parties/sellers/fee-contract'
 
 export const changeFeesInput = z

@@ -1,6 +1,7 @@
 // The limits of a live seller as the operator's forms send them: reais, percent, and nothing for no limit.
 import { z } from 'zod'
-import { hundredthsOf, reais } from '@/lib/base/kernel/money'
+import { hundredthsOf } from '@/lib/base/kernel/money'
+import { reais } from '@/lib/base/text/reais'
 import { MAX_RESERVE_BASIS_POINTS, MAX_RESERVE_DAYS, type SellerLimits } from './limits'
 
 const limit = reais.nullable()

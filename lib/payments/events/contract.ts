@@ -1,8 +1,8 @@
 // The API of recorded events: a receiver that was not reachable reads here what it missed.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { maxEndpoints, webhookDomains } from '@/lib/messages/webhooks/webhook'
 import { catalogue, eventKinds, eventStatuses } from '@/lib/payments/events/catalogue'
 import {

@@ -1,8 +1,8 @@
 // The API of what was sent to a webhook: a delivery is named by its event, whose id the receiver gets as webhook-id.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { ADDRESS_LENGTH, deliveryStatuses, webhookDomains } from '@/lib/messages/webhooks/webhook'
 import { eventStatuses } from '@/lib/payments/events/catalogue'
 

@@ -1,13 +1,11 @@
 // What the form of an order by hand sends.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
-import { reais } from '@/lib/base/kernel/money'
 import { shownMethods } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais } from '@/lib/base/text/reais'
 import { buyerRequest } from '@/lib/parties/buyers/contract'
 import { LONGEST_TITLE } from '@/lib/payments/payment-links/payment-link'
-import { graceDays, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
-
-export const feePayers = ['SELLER', 'BUYER'] as const
+import { feePayers, graceDays, MAX_ITEMS, MAX_QUANTITY, totalOf } from './invoice'
 
 const item = z.object({
   title: z.string().trim().min(1).max(LONGEST_TITLE),

@@ -11,6 +11,8 @@ export interface InvoiceItem {
   price: Centavos
 }
 
+export const feePayers = ['SELLER', 'BUYER'] as const
+
 export const MAX_ITEMS = 20
 export const MAX_QUANTITY = 9_999
 /** How far ahead an invoice may be due. */

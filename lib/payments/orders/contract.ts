@@ -1,10 +1,10 @@
 // The wire schemas of an order, and the operations that look up, list and cancel orders.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { parametersOf } from '@/lib/base/lists/parameters'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { MAX_SHARES } from '@/lib/money/ledger/shares'
 import { customerDocument, customerName } from '@/lib/parties/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema } from '@/lib/payments/charges/contract'

@@ -1,8 +1,8 @@
 // The quotes of instalments and their max. Clients ask for them under orders, charges and payment links: each is one
 // operation under three paths.
 import { z } from 'zod'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
+import { reais } from '@/lib/base/text/reais'
 import { MAX_INSTALLMENTS, quoteExample, quotes } from '@/lib/payments/charges/installments'
 
 const amountInQuery = z

@@ -1,10 +1,10 @@
 // The wire format of payment links: the interface's request and response, field by field.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { type Form, formsOf } from '@/lib/base/kernel/forms'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais } from '@/lib/base/text/reais'
 import { misplacedInLink } from './misplaced'
 import { paymentOrderRequest, paymentOrderResponse } from './order-contract'
 import { cycleValue, linkStates, linkTypes, subscriptionTypes } from './payment-link'

@@ -1,8 +1,8 @@
 // The order of a link on the wire: what is paid once, with its items.
 import { z } from 'zod'
-import { wireInstantInput } from '@/lib/base/kernel/dates'
-import { reais, reaisOrNothing } from '@/lib/base/kernel/money'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { wireInstantInput } from '@/lib/base/text/date-schemas'
+import { reais, reaisOrNothing } from '@/lib/base/text/reais'
 import { LONGEST_ITEM, MAX_ITEMS, MAX_QUANTITY } from './breakdown'
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from './payment-link'
 

@@ -1,11 +1,11 @@
 // The wire format of plans (contract.md, Buyers, plans, subscriptions).
 
 import { z } from 'zod'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { methodTerms } from '@/lib/base/payment-terms/method-terms'
+import { reais } from '@/lib/base/text/reais'
 import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { LONGEST_PLAN_DESCRIPTION } from './plan'
 

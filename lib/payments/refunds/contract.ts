@@ -1,8 +1,8 @@
 // The wire format of refunds: their creation, and the older forms that clients use (contract.md, Charges and
 // refunds).
 import { z } from 'zod'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
+import { reais } from '@/lib/base/text/reais'
 import { chargeExample, chargeResponse } from '@/lib/payments/charges/contract'
 import { MAX_REASON_LENGTH, refundStatuses } from './refund'
 

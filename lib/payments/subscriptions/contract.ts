@@ -1,10 +1,11 @@
 // The API of subscriptions: the request that creates one, and the response (contract, Buyers, plans, subscriptions).
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { formsOf } from '@/lib/base/kernel/forms'
-import { addCentavos, reais, reaisOrNothing } from '@/lib/base/kernel/money'
+import { addCentavos } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais, reaisOrNothing } from '@/lib/base/text/reais'
 import { paymentCard } from '@/lib/parties/cards/card-data'
 import { chargeExample, chargeResponse, customerSchema } from '@/lib/payments/charges/contract'
 import { metadataEntry } from '@/lib/payments/payment-links/contract'

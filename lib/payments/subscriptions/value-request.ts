@@ -1,6 +1,6 @@
 // The body of PATCH /v2/subscriptions/{uuid}/basic-value: the terms themselves, or nested beside another plan.
 import { z } from 'zod'
-import { reais } from '@/lib/base/kernel/money'
+import { reais } from '@/lib/base/text/reais'
 import { cycleValue, LONGEST_DESCRIPTION, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { cycleTerms } from '@/lib/payments/plans/contract'
 

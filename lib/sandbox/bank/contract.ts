@@ -1,7 +1,7 @@
 // The API with which a sandbox seller acts for the buyer and the bank of a charge.
 import { z } from 'zod'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation, uuidParams } from '@/lib/base/kernel/operation'
+import { reais } from '@/lib/base/text/reais'
 import { type ChargeResponse, chargeExample, chargeResponse } from '@/lib/payments/charges/contract'
 
 /** The common part of the operations on a sandbox charge. */

@@ -1,6 +1,7 @@
 // POST v1/chargeback/PENDING and DONE: the filters, the pages, and their limits.
 import { z } from 'zod'
-import { civilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { daysBetween } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import type { Cielo } from '../cielo/context'
 import type { Reply, WireRequest } from '../cielo/listener'
 import type { CieloClient } from '../cielo/options'

@@ -1,6 +1,6 @@
 // The requests for charges (rail-pix-bcb.md, 4 Cob and 5 CobV).
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { base, centsOf, decimal, hasOneDocument, ONE_DOCUMENT, person, positive } from './values'
 
 const INT32 = 2_147_483_647

@@ -1,8 +1,8 @@
 // The input of a sale at the simulated terminal: paid by card, declined, or left unpaid.
 import { z } from 'zod'
 import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
-import { civilDate } from '@/lib/base/kernel/dates'
-import { reais } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais } from '@/lib/base/text/reais'
 import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/parties/cards/card'
 import { rawCardMembers } from '@/lib/parties/cards/card-data'
 import { serialNumber } from '@/lib/payments/terminals/contract'

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import { MAX_NOTE } from '@/lib/backoffice/settlements/contract'
+import { MAX_NOTE } from '@/lib/backoffice/settlements/note'
 import { setAside } from './actions'
 
 /** Sets a line aside, with the explanation of a person. */

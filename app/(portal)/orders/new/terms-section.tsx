@@ -9,8 +9,7 @@ import { Input } from '@/components/ui/forms/input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
 import { isCreditMethod, type ShownMethod } from '@/lib/base/kernel/payment-method'
-import { feePayers } from '@/lib/payments/invoices/contract'
-import { graceDays } from '@/lib/payments/invoices/invoice'
+import { feePayers, graceDays } from '@/lib/payments/invoices/invoice'
 import type { InvoiceFormValues } from './form-values'
 
 type TermsProps = {

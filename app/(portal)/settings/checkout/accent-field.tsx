@@ -4,14 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { type BrandingInput, hexColour } from '@/lib/parties/branding/branding'
+import { readColour } from '@/lib/parties/branding/branding'
+import type { BrandingInput } from '@/lib/parties/branding/contract'
 
 /** A colour as text and from the picker of the browser. */
 export function AccentField({ error }: { error: string | undefined }) {
   const t = useTranslations('settings.brand')
   const { register, setValue, control } = useFormContext<BrandingInput>()
   const typed = useWatch({ control, name: 'accent' }).trim().toLowerCase()
-  const isColour = hexColour.safeParse(typed).success
+  const isColour = readColour(typed) !== undefined
   const wrong = typed !== '' && !isColour ? t('accentInvalid') : undefined
   return (
     <Field label={t('accent')} optional help={t('accentHelp')} error={error ?? wrong} className="max-w-80">

@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
-import { type BrandingInput, MAX_NOTE_LENGTH, MAX_POLICY_LENGTH } from '@/lib/parties/branding/branding'
+import { MAX_NOTE_LENGTH, MAX_POLICY_LENGTH } from '@/lib/parties/branding/branding'
+import type { BrandingInput } from '@/lib/parties/branding/contract'
 
 /** How buyers reach the seller, and its refund policy. */
 export function ContactFields() {

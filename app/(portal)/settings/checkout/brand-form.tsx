@@ -6,7 +6,7 @@ import type { ActionResult } from '@/components/portal/action-result'
 import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
-import type { BrandingInput } from '@/lib/parties/branding/branding'
+import type { BrandingInput } from '@/lib/parties/branding/contract'
 import { AccentField } from './accent-field'
 import { ContactFields, NoteFields } from './brand-fields'
 import { BrandPreview } from './brand-preview'
@@ -25,7 +25,7 @@ export function BrandForm({ seller, values, mayChange, save }: BrandFormProps) {
   const names = Object.keys(values) as (keyof BrandingInput)[]
   const { form, submit, working, errorOf } = useActionForm<BrandingInput, BrandingInput>({
     defaultValues: values,
-    schema: async () => (await import('@/lib/parties/branding/branding')).brandingInput,
+    schema: async () => (await import('@/lib/parties/branding/contract')).brandingInput,
     inputOf: (typed) => typed,
     action: save,
     errors: Object.fromEntries(names.map((name) => [name, t('company.invalid')])),

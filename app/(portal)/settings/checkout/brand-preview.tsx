@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Segments } from '@/components/ui/appearance/switches'
-import { type BrandingInput, hexColour } from '@/lib/parties/branding/branding'
+import { readColour } from '@/lib/parties/branding/branding'
 import { contactOf, refundPolicyOf } from '@/lib/parties/branding/contact'
+import type { BrandingInput } from '@/lib/parties/branding/contract'
 import { paletteOf } from '@/lib/parties/branding/palette'
 import { parsePhone } from '@/lib/parties/branding/phone'
 import { type FixedSeller, type PreviewSeller, type PreviewState, previewStates } from './preview'
@@ -18,7 +19,7 @@ export function BrandPreview({ seller }: { seller: FixedSeller }) {
   const [state, setState] = useState<PreviewState>('pay')
   const { control } = useFormContext<BrandingInput>()
   const values = useWatch({ control }) as BrandingInput
-  const accent = hexColour.safeParse(values.accent)
+  const accent = readColour(values.accent)
   const shown = sellerWith(seller, values)
   return (
     <figure className="min-w-0 lg:sticky lg:top-20 lg:self-start">
@@ -36,7 +37,7 @@ export function BrandPreview({ seller }: { seller: FixedSeller }) {
         inert
         data-testid="brand-preview"
         className="overflow-hidden rounded-lg border border-line bg-canvas"
-        style={accent.success ? variablesOf(accent.data) : undefined}
+        style={accent ? variablesOf(accent) : undefined}
       >
         {state === 'shared' ? <PreviewShared seller={shown} /> : <PreviewPage seller={shown} state={state} />}
       </div>

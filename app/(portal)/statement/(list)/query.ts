@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StatementExport } from '@/components/statement/export-menu'
-import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { addDays, addMonths, type CivilDate, daysBetween } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { MAX_DAYS } from '@/lib/money/statement/contract'
 import { addressWith } from '../../search-params'
 

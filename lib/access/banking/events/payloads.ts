@@ -1,7 +1,7 @@
 // The exact bodies of the banking events, to which `id` and `version` are added as to all others.
 import { z } from 'zod'
 import { cashInStatuses } from '@/lib/access/banking/banking'
-import { reais } from '@/lib/base/kernel/money'
+import { reais } from '@/lib/base/text/reais'
 
 const text = z.string().max(300)
 

@@ -5,7 +5,8 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { readListQuery, writeListQuery } from '@/lib/base/lists/query'
-import { MAX_VIEWS, type SavedView, type viewRequest } from './saved-view'
+import type { viewRequest } from './contract'
+import { MAX_VIEWS, type SavedView } from './saved-view'
 import { countViewsOf, deleteView, listViews as listRows, type SavedViewRow, upsertView } from './store'
 
 /** The views of a list that the acting person saved, and those that others share. Throws NOT_FOUND and FORBIDDEN. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { type CivilDate, civilDate } from '@/lib/base/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { statusesOf } from '@/lib/payments/charges/counting/figures'
 
 export interface DaySum {

@@ -1,8 +1,8 @@
 // The balance and the statement of a sub-seller on the wire.
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { statementEntry, statementExample } from '@/lib/money/statement/contract'
 import { subSellerParams as params } from '@/lib/parties/sellers/sub-seller-contract'
 

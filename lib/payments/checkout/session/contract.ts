@@ -1,9 +1,9 @@
 // The API of a checkout session: the seller's page requests one before it sends the buyer to our hosted page.
 import { z } from 'zod'
 import { countryCode } from '@/lib/base/kernel/country'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { reais } from '@/lib/base/text/reais'
 import { MAX_INSTALLMENTS } from '@/lib/payments/charges/installments'
 import { LONGEST_DESCRIPTION } from '@/lib/payments/payment-links/payment-link'
 import { returnRequestFields } from '@/lib/payments/payment-links/returning/contract'

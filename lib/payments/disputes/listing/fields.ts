@@ -1,6 +1,5 @@
 // What the list of disputes can be filtered by, in the portal and in the API, sorted by and shown with.
 
-import { z } from 'zod'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, comparing, day, text } from '@/lib/base/lists/filters'
@@ -40,7 +39,7 @@ export const disputeFields = defineFields({
   texts: 'disputes',
   filters: {
     status: comparing(
-      { ...choice(statuses, 'disputes.chips'), schema: z.enum(disputeStatuses) },
+      { ...choice(statuses, 'disputes.chips'), parameterValues: disputeStatuses },
       { column: 'status', parameter: 'status', description: 'How the dispute stands now.' },
     ),
     from: comparing(day, { column: 'createdAt', compare: 'from' }),

@@ -1,9 +1,9 @@
 // The wire schemas of order creation, which is how a charge is created by API (contract, Orders).
 import { z } from 'zod'
-import { civilDate } from '@/lib/base/kernel/dates'
-import { reais } from '@/lib/base/kernel/money'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
+import { reais } from '@/lib/base/text/reais'
 import { MAX_SHARES } from '@/lib/money/ledger/shares'
 import { paymentCard } from '@/lib/parties/cards/card-data'
 import { chargeExample } from '@/lib/payments/charges/contract'

@@ -1,8 +1,9 @@
 // The monthly revenue through a random history of subscriptions: its changes always add up to what the active ones are worth.
 import { expect, test } from 'vitest'
-import { addDays, civilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { changeValue } from '@/lib/payments/subscriptions/change-value'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'

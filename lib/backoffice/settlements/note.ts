@@ -1,0 +1,2 @@
+/** Max characters of the explanation of a line. */
+export const MAX_NOTE = 200
