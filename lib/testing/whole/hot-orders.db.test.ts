@@ -83,7 +83,7 @@ test('an order is locked with its link, and read with its charges and parties', 
 })
 
 test('the open receivables of a charge are locked, the furthest first', async () => {
-  const charge = await shop.card({ installments: 3 })
+  const charge = await shop.card({ method: 'CREDIT_CARD' }, { value: 300, installments: 3 })
   const open = await db
     .select()
     .from(receivables)
