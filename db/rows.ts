@@ -1,5 +1,5 @@
 // What a decision writes: rows and statements that are sent together, with COMMIT.
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LateWrite } from './queries'
 import { assigned, insertedRows, nameOf } from './selection'
@@ -24,7 +24,10 @@ export const rowsOf = (tx: { withCommit(write: LateWrite): void }): Rows => ({
   insert(table, ...rows) {
     const [first] = rows as readonly Record<string, unknown>[]
     if (!first) return
-    const names = Object.keys(getTableColumns(table)).filter((name) => first[name] !== undefined)
+    const names = definedIn(table, first)
+    for (const row of rows as readonly Record<string, unknown>[])
+      if (definedIn(table, row).some((name) => !names.includes(name)))
+        throw new Error(`Rows of ${getTableName(table)} have different columns`)
     tx.withCommit((db) => db.sql`insert into ${nameOf(table)} ${insertedRows(table, names as never, rows)}`)
   },
   update(table, row, change) {
@@ -33,6 +36,9 @@ export const rowsOf = (tx: { withCommit(write: LateWrite): void }): Rows => ({
   },
   send: (statement) => tx.withCommit(statement),
 })
+
+const definedIn = (table: PgTable, row: Record<string, unknown>): string[] =>
+  Object.keys(getTableColumns(table)).filter((name) => row[name] !== undefined)
 
 /** A row with what a change sets, as it would be read. */
 export const changed = <Row extends object>(row: Row, change: object): Row => ({

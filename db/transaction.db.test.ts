@@ -115,6 +115,23 @@ test('a transaction whose work hides the failure of a statement throws that fail
   expect(await names()).not.toContain('after')
 })
 
+test.each([false, true])(
+  'what is queued after a statement was called comes after it (pooled: %s)',
+  async (isPooled) => {
+    const one = createDatabase({ url, max: 2, isPooled })
+    const name = `queued ${isPooled}`
+    const count = (tx: Tx) =>
+      tx.sql<{ found: number }>`select count(*)::int as found from notes where name = ${name}`
+    const found = await one.db.transaction(async (tx) => {
+      const before = count(tx)
+      tx.withCommit((last) => add(last, name))
+      return Promise.all([before, count(tx)])
+    })
+    await one.close()
+    expect(found.map(([row]) => row!.found)).toEqual([0, 1])
+  },
+)
+
 test('what a savepoint would send with COMMIT is sent, unless the savepoint was rolled back', async () => {
   await db.transaction(async (tx) => {
     await tx.savepoint(async (inner) => inner.withCommit((last) => add(last, 'saved')))

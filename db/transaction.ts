@@ -141,17 +141,19 @@ function sendIn(state: State, scope: Scope): Send {
   return async (_, run) => {
     requireOpen(state)
     const begun = begin(state, scope)
+    // What is queued while this statement waits comes after it.
+    const before = scope.last.splice(0)
     if (state.settings.waitsForBegin) {
       await begun
       requireOpen(state)
     }
-    sendLast(state, scope)
+    sendAll(state, scope, before)
     return noted(state, scope, Promise.resolve(run(lineOf(state))))
   }
 }
 
-const sendLast = (state: State, scope: Scope): Promise<unknown>[] =>
-  scope.last.splice(0).map((statement) => noted(state, scope, statement()))
+const sendAll = (state: State, scope: Scope, statements: readonly LastStatement[]): Promise<unknown>[] =>
+  statements.map((statement) => noted(state, scope, statement()))
 
 function begin(state: State, scope: Scope): Promise<unknown> {
   if (!state.begun) {
@@ -198,7 +200,7 @@ async function commit(state: State, scope: Scope): Promise<void> {
   if (!state.begun && scope.last.length === 0) return
   const begun = begin(state, scope)
   if (state.settings.waitsForBegin) await begun
-  const sent = sendLast(state, scope)
+  const sent = sendAll(state, scope, scope.last.splice(0))
   // A statement that the client refuses, such as one with a wrong value, never reaches the server: no COMMIT may follow it. It is
   // refused before the next tick, and what is sent until the next turn of the event loop is sent together.
   if (sent.length > 0) await nextTick()

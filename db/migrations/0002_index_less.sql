@@ -11,7 +11,6 @@ CREATE INDEX CONCURRENTLY "orders_of_link" ON "orders" USING btree ("link_id") W
 CREATE INDEX CONCURRENTLY "charges_at_connection" ON "charges" USING btree ("connection_id","id") WHERE connection_id is not null and status in ('SCHEDULED', 'LATE', 'PRE_AUTHORIZED');--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "charges_open_at_connection";--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "charges_open_of_connection";--> statement-breakpoint
-DROP INDEX CONCURRENTLY IF EXISTS "charges_unissued";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "orders_seller_values" ON "orders" USING btree ("seller_id","value","id","created_at","status","is_declined","payment","origin_request");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "charges_seller_values" ON "charges" USING btree ("seller_id","value","id","created_at","status","payment_method","origin");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "orders_seller_value";--> statement-breakpoint

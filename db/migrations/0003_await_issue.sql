@@ -8,6 +8,8 @@ INSERT INTO "unissued_charges" ("charge_id") SELECT "id" FROM (
 	SELECT "id" FROM "charges" WHERE status in ('SCHEDULED', 'LATE') and bank_reference is not null
 		and pix_code is null and bank_slip_barcode is null OFFSET 0) unissued;
 --> statement-breakpoint
+-- allowed: the rows above are found by it, and every process is stopped before this update
+DROP INDEX IF EXISTS "charges_unissued";--> statement-breakpoint
 ALTER TABLE "charges" DROP CONSTRAINT IF EXISTS "charges_acquirer_reference_unique";--> statement-breakpoint
 ALTER TABLE "charges" DROP CONSTRAINT IF EXISTS "charges_attempt_uuid_unique";--> statement-breakpoint
 ALTER TABLE "charges" DROP CONSTRAINT IF EXISTS "charges_cavv_hash_unique";--> statement-breakpoint

@@ -20,6 +20,13 @@ export async function getChargeById(db: Db | Tx, id: number): Promise<ChargeRow>
   return row
 }
 
+/** The same with its row lock, for what another connection may take over without the lock of the order. */
+export async function lockCharge(tx: Tx, id: number): Promise<ChargeRow> {
+  const [row] = await tx.select().from(charges).where(eq(charges.id, id)).for('update')
+  if (!row) throw new Error(`charge ${id} does not exist`)
+  return row
+}
+
 /** A charge of any seller by its uuid: for the QR code and the slip that its buyer opens. */
 export async function findChargeByUuid(db: Db | Tx, uuid: string): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.uuid, uuid))

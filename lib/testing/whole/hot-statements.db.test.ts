@@ -32,7 +32,6 @@ import {
 import { insertLink } from '@/lib/payments/payment-links/hot-store'
 import { storeCharge } from '@/lib/sandbox/bank/hot-store'
 import { testApp } from '@/lib/testing/app'
-import { sources, textOf } from '@/lib/testing/code-base/source-files'
 import { addPerson } from '@/lib/testing/shops/add-person'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
 
@@ -50,25 +49,6 @@ function person() {
   return { ...parts, phone: '11 99999-0000' }
 }
 const rolledBack = new Error('rolled back')
-const TESTS = ['statements', 'records', 'orders'].map((part) => `lib/testing/whole/hot-${part}.db.test.ts`)
-
-const IN_POSTGRES_JS = /\b(db|tx)\.sql(\.values)?(<[^`]*>)?`/
-/** Of a file that has no other statements, or as values that the code itself gives names. */
-const isHot = (file: string, text: string) => file.endsWith('/hot-store.ts') || /\.sql\.values/.test(text)
-
-test('each statement in postgres.js is in a store, and each function that reads rows by one is tested beside drizzle', () => {
-  const tested = TESTS.map(textOf).join('')
-  const hot = sources.filter((file) => file.startsWith('lib/') && IN_POSTGRES_JS.test(textOf(file)))
-  expect(hot.filter((file) => !file.endsWith('store.ts'))).toEqual([])
-  const reading = hot.flatMap((file) =>
-    [...textOf(file).matchAll(/^export async function (\w+)[\s\S]*?^}/gm)]
-      .filter(([text]) => isHot(file, text))
-      .map(([, name]) => name!),
-  )
-  expect(reading.length).toBeGreaterThan(12)
-  expect(reading.filter((name) => !tested.includes(`${name}(`))).toEqual([])
-})
-
 test('a seller', async () => {
   const [row] = await db.select().from(sellers).where(eq(sellers.id, sellerId))
   expect(await findSeller(db, sellerId)).toEqual(row)

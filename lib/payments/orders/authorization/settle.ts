@@ -22,6 +22,7 @@ import {
 import { isShiftRequired } from './shift-required'
 import { voidAuthorization } from './void'
 
+type Unproven = NonNullable<ReturnType<typeof refusalAfterwards>>
 type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
 
 interface Sent extends LockedOrder {
@@ -69,19 +70,37 @@ export function bookAuthorization(ctx: Deciding, sent: Sent, answer: Outcome): L
   if (isApproved && sent.isTaken) return cancelTaken(ctx, sent)
   const acquirerEci = answer.outcome === 'approved' ? answer.eci : undefined
   const unproven = isApproved ? refusalAfterwards(charge, acquirerEci) : undefined
+  const booked = unproven
+    ? declineUnproven(ctx, sent, { reason: unproven, acquirerEci })
+    : isApproved
+      ? approve(ctx, sent, answer)
+      : decline(ctx, sent, answer)
+  // The totals of a live seller are locked before the streaks, as where a payment is blocked: otherwise the two could wait for each other.
   settleAttempt(ctx, charge.risk?.streaks, isApproved && !unproven ? 'approved' : 'declined')
-  if (unproven) {
-    startVoid(ctx, charge)
-    const lowered = { ...charge, ...afterAuthorization(charge, acquirerEci) }
-    return decline(ctx, { ...sent, charge: lowered }, { outcome: 'declined', reason: unproven })
-  }
-  return isApproved ? approve(ctx, sent, answer) : decline(ctx, sent, answer)
+  return booked
 }
 
-/** Another order of the same link was paid meanwhile: nothing is booked, and the authorisation is voided. */
+/** The void is stored after the move, which would end it. */
+function declineUnproven(
+  ctx: Deciding,
+  sent: Sent,
+  { reason, acquirerEci }: { reason: Unproven; acquirerEci: string | undefined },
+): LockedOrder {
+  const { charge } = sent
+  const lowered = { ...charge, ...afterAuthorization(charge, acquirerEci) }
+  const declined = decline(ctx, { ...sent, charge: lowered }, { outcome: 'declined', reason })
+  startVoid(ctx, charge)
+  return declined
+}
+
+/**
+ * Another order of the same link was paid meanwhile: nothing is booked, and the authorisation is voided. The void is stored after the
+ * move, which would end it.
+ */
 function cancelTaken(ctx: Deciding, sent: Sent): LockedOrder {
-  startVoid(ctx, sent.charge)
-  return rollUpOrder(ctx, sent, moveCharge(ctx, sent.charge, 'cancel'))
+  const canceled = moveCharge(ctx, sent.charge, 'cancel')
+  startVoid(ctx, canceled)
+  return rollUpOrder(ctx, sent, canceled)
 }
 
 function approve(ctx: Deciding, sent: Sent, answer: Extract<Outcome, { outcome: 'approved' }>): LockedOrder {

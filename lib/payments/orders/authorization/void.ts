@@ -5,7 +5,7 @@ import { conflictWithoutAnswer } from '@/lib/base/outages/faults'
 import { withTimeout } from '@/lib/base/outages/with-timeout'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { endVoid, startVoid } from '@/lib/payments/charges/start-void'
-import { type ChargeRow, getChargeById } from '@/lib/payments/charges/store'
+import { type ChargeRow, lockCharge } from '@/lib/payments/charges/store'
 import { lockOrder } from '@/lib/payments/orders/store'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 
@@ -20,7 +20,7 @@ const voidable: readonly ChargeStatus[] = ['SCHEDULED', 'PRE_AUTHORIZED', 'FAILE
 export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const target = await transaction(ctx, async (inner) => {
     await lockOrder(inner.tx, charge.orderId)
-    const current = await getChargeById(inner.tx, charge.id)
+    const current = await lockCharge(inner.tx, charge.id)
     if (!voidable.includes(current.status)) {
       throw new Problem('CONFLICT', { message: `A cobrança está ${current.status}.` })
     }
