@@ -15,6 +15,9 @@ export interface Refusal {
   requestId: string
 }
 
+/** Of what did not reach the server. */
+export const unsent: Refusal = { ok: false, code: 'UNSENT', fields: [], requestId: '' }
+
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | Refusal
 
 /**
@@ -54,7 +57,7 @@ export function needsRefresh(result: ActionResult): boolean {
 }
 
 function sentOnce<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
-  return act().catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+  return act().catch(() => unsent)
 }
 
 const translatedCodes = [
