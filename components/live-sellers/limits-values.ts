@@ -15,7 +15,15 @@ export const limitAmounts = ['perSale', 'perDay', 'perMonth'] as const
 export const limitNames = [...limitAmounts, 'reserve', 'reserveDays'] as const
 export type TypedLimits = Record<(typeof limitNames)[number], string>
 
-const numberOf = (typed: string) => Number(typed.replace(/\./g, '').replace(',', '.')) || 0
+/** A percentage with at most two decimals, after a comma or a point whatever the language. */
+const PERCENT = /^(?:\d{1,3}(?:[.,]\d{1,2})?)?$/
+const DAYS = /^\d*$/
+
+/** Empty is nothing; what is no such number is NaN, which the schema refuses. */
+function numberOf(typed: string, pattern: RegExp): number {
+  const text = typed.trim()
+  return pattern.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
 
 export function typedLimits(locale: Locale, limits?: SellerLimits): TypedLimits {
   const mask = moneyMask(locale)
@@ -40,7 +48,7 @@ export function limitsOf(typed: TypedLimits): LimitsInput {
     perSale: amount(typed.perSale),
     perDay: amount(typed.perDay),
     perMonth: amount(typed.perMonth),
-    reserve: numberOf(typed.reserve),
-    reserveDays: Math.trunc(numberOf(typed.reserveDays)),
+    reserve: numberOf(typed.reserve, PERCENT),
+    reserveDays: numberOf(typed.reserveDays, DAYS),
   }
 }
