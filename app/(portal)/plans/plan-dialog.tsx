@@ -48,16 +48,12 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
     done: t(initial ? 'changed' : 'created'),
     onDone: () => setOpen(false),
   })
-  function change(next: boolean) {
-    if (next) form.form.reset(typedPlan(initial ?? emptyPlan, locale))
-    setOpen(next)
-  }
   return (
     <FormDialog
       wide
       form={form}
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       trigger={trigger}
       title={t(initial ? 'changeTitle' : 'title')}
       lead={t(initial ? 'changeLead' : 'lead')}

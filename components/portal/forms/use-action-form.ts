@@ -28,7 +28,7 @@ interface Checks<Values extends FieldValues> {
   /** What a field says where the schema or the server refuses it. A refusal of other fields is a toast. */
   errors?: Texts<Values> | ((values: Values) => Texts<Values>)
   /** The field of a path of the input, where it has another name. */
-  fieldOf?: (path: string) => Path<Values>
+  fieldOf?: (path: string) => Path<Values> | undefined
   /** Fields that are wrong although the schema takes them. */
   alsoWrong?: (values: Values) => readonly Path<Values>[]
   /** In place of the schema, for a form with more to say about its fields. Loads what checks it. */
@@ -51,6 +51,8 @@ type ActionFormProps<Values extends FieldValues, Input, Data> = Checks<Values> &
 export interface ActionForm<Values extends FieldValues> extends Pick<UseFormReturn<Values>, 'register'> {
   form: UseFormReturn<Values>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** Shows the first values of now, without problems. */
+  reset: () => void
   /** From the event of the submit on. */
   working: boolean
   /** Shows a refusal of another action on the same fields, and returns whether a field shows it. */
@@ -106,6 +108,7 @@ export function useActionForm<Values extends FieldValues, Input, Data = unknown>
     form,
     register: form.register,
     submit,
+    reset: () => form.reset(defaultValues),
     working,
     refuse,
     errorOf: (name) => form.getFieldState(name as Path<Values>, form.formState).error?.message,
