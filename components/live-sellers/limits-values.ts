@@ -1,4 +1,5 @@
 // The fields of a seller's limits as typed, and what is sent.
+import { readPercent, readWhole } from '@/components/ui/forms/read-number'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
@@ -14,16 +15,6 @@ export interface LimitsInput {
 export const limitAmounts = ['perSale', 'perDay', 'perMonth'] as const
 export const limitNames = [...limitAmounts, 'reserve', 'reserveDays'] as const
 export type TypedLimits = Record<(typeof limitNames)[number], string>
-
-/** A percentage with at most two decimals, after a comma or a point whatever the language. */
-const PERCENT = /^(?:\d{1,3}(?:[.,]\d{1,2})?)?$/
-const DAYS = /^\d*$/
-
-/** Empty is nothing; what is no such number is NaN, which the schema refuses. */
-function numberOf(typed: string, pattern: RegExp): number {
-  const text = typed.trim()
-  return pattern.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-}
 
 export function typedLimits(locale: Locale, limits?: SellerLimits): TypedLimits {
   const mask = moneyMask(locale)
@@ -48,7 +39,7 @@ export function limitsOf(typed: TypedLimits): LimitsInput {
     perSale: amount(typed.perSale),
     perDay: amount(typed.perDay),
     perMonth: amount(typed.perMonth),
-    reserve: numberOf(typed.reserve, PERCENT),
-    reserveDays: numberOf(typed.reserveDays, DAYS),
+    reserve: readPercent(typed.reserve),
+    reserveDays: readWhole(typed.reserveDays),
   }
 }
