@@ -10,6 +10,7 @@ import { PlanFields } from './plan-fields'
 import {
   emptyPlan,
   fieldOfPlan,
+  firstPrice,
   type PlanFormValues,
   type PlanInput,
   requestOfPlan,
@@ -41,7 +42,7 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
       title: t('errors.title'),
       description: t('errors.description'),
       bullets: t('errors.bullets'),
-      values: t('errors.values'),
+      [firstPrice]: t('errors.values'),
       methods: t('errors.methods'),
     },
     fieldOf: fieldOfPlan,
