@@ -240,6 +240,7 @@ describe('after a sale at a terminal', () => {
     const { uuid } = await shop.sell({ outcome: 'UNPAID' })
     await cancelOrder(shop.asSeller(), { uuid })
     expect(await statuses(shop)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER CANCELED'])
+    expect((await shop.events()).at(-1)!.body).toMatchObject({ charge: { status: 'CANCELED' } })
   })
 })
 

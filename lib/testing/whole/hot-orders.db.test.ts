@@ -1,13 +1,15 @@
 // Statements in postgres.js of orders and charges that are about to be written or paid, beside the same question to drizzle.
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { charges, orders } from '@/db/schema'
+import { charges, orders, receivables } from '@/db/schema'
 import { transaction } from '@/lib/base/kernel/ctx'
+import { lockOpenReceivables } from '@/lib/money/receivables/store'
 import { findSeller } from '@/lib/parties/sellers/hot-store'
 import { insertClaimedCharge } from '@/lib/payments/charges/hot-store'
 import { claimIds, findOrderOfSeller, insertClaimedOrder, insertOrder } from '@/lib/payments/orders/hot-store'
 import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { readLocked } from '@/lib/payments/orders/lock-store'
 import { testApp } from '@/lib/testing/app'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
 
@@ -56,6 +58,7 @@ test('an order is locked with its link, and read with its charges and parties', 
   const read = (id: number) =>
     transaction(app.ctx(), async (ctx) => {
       const found = await lockWholeOrder(ctx, id)
+      expect(found).toMatchObject((await readLocked(ctx.tx, id))!)
       const free = sql`select 1 from orders where id = ${id} for update skip locked`
       const freeLink = sql`select 1 from payment_links where id = ${found.order.linkId} for update skip locked`
       expect(await db.execute(free)).toHaveLength(0)
@@ -77,4 +80,15 @@ test('an order is locked with its link, and read with its charges and parties', 
     isTaken: false,
   })
   await expect(read(0)).rejects.toThrow('does not exist')
+})
+
+test('the open receivables of a charge are locked, the furthest first', async () => {
+  const charge = await shop.card({ method: 'CREDIT_CARD' }, { value: 300, installments: 3 })
+  const open = await db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.chargeId, charge.id), eq(receivables.status, 'SCHEDULED')))
+    .orderBy(desc(receivables.number), desc(receivables.id))
+  expect(open.length).toBeGreaterThan(1)
+  expect(await db.transaction((tx) => lockOpenReceivables(tx, charge.id))).toEqual(open)
 })

@@ -8,6 +8,7 @@ import { moveCharge } from '@/lib/payments/charges/move-charge'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
 import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { withCharges } from '@/lib/payments/orders/locked-order'
 import { listOrdersLateSince, type OrderRow } from '@/lib/payments/orders/store'
 import { moveOrder } from './move-order'
 
@@ -42,9 +43,10 @@ async function abandonOrder(ctx: Ctx, due: OrderRow, before: Date): Promise<void
   await transaction(ctx, async (inner) => {
     const found = await lockWholeOrder(inner, due.id)
     if (found.order.status !== 'LATE' || found.order.statusAt >= before) return
-    for (const charge of found.charges.filter(isOpen))
-      moveCharge(inner, charge, charge.status === 'LATE' ? 'abandon' : 'cancel')
-    moveOrder(inner, found, 'abandon')
+    const moved = found.charges
+      .filter(isOpen)
+      .map((charge) => moveCharge(inner, charge, charge.status === 'LATE' ? 'abandon' : 'cancel'))
+    moveOrder(inner, withCharges(found, moved), 'abandon')
   })
 }
 

@@ -9,6 +9,7 @@ import type { ChargeRow } from '@/lib/payments/charges/store'
 import { collectLastPayments, withdrawFromBank } from '@/lib/payments/orders/bank/last-payments'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
+import { withCharges } from '@/lib/payments/orders/locked-order'
 import { closedUnpaid, orderTransitions } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { moveOrder } from './move-order'
@@ -31,8 +32,8 @@ export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<vo
     const found = await lockWholeOrder(inner, order.id)
     if (found.order.status === 'CANCELED') return
     refuseUnlessCancellable(found.order, found.charges)
-    for (const charge of found.charges.filter(isOpen)) moveCharge(inner, charge, 'cancel')
-    moveOrder(inner, found, 'cancel')
+    const moved = found.charges.filter(isOpen).map((charge) => moveCharge(inner, charge, 'cancel'))
+    moveOrder(inner, withCharges(found, moved), 'cancel')
     await recordSellerAction(inner, { action: 'order.canceled', resource: order.uuid })
   })
 }
