@@ -7,7 +7,7 @@ import { CommandPalette } from '@/components/palette/command-palette'
 import { forgetRecords } from '@/components/palette/stored'
 import { Shell } from '@/components/portal/shell'
 import { SignInDialog } from '@/components/portal/sign-in-again/dialog'
-import { signOut } from '@/components/portal/sign-in-again/sign-out'
+import { useSignOut } from '@/components/portal/sign-in-again/sign-out'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
@@ -28,6 +28,7 @@ interface PortalShellProps {
 
 /** The shell with the command palette, the dialog for a proof of the person, and the sign-out, which revokes the session and clears the browser's cache of the portal. */
 export function PortalShell({ workplaces, isViewed, identity, ...props }: PortalShellProps) {
+  const signOut = useSignOut()
   function leave() {
     forgetRecords()
     void signOut()

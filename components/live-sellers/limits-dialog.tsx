@@ -39,16 +39,12 @@ export function LimitsDialog(props: LimitsDialogProps) {
     done: t('done'),
     onDone: () => setOpen(false),
   })
-  function change(next: boolean) {
-    if (next) form.form.reset(typedLimits(locale, limits))
-    setOpen(next)
-  }
   return (
     <FormDialog
       wide
       form={form}
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       trigger={trigger}
       title={t('title')}
       lead={t('lead')}

@@ -1,4 +1,5 @@
 // The fields of a seller's limits as typed, and what is sent.
+import { readPercent, readWhole } from '@/components/ui/forms/read-number'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
@@ -14,8 +15,6 @@ export interface LimitsInput {
 export const limitAmounts = ['perSale', 'perDay', 'perMonth'] as const
 export const limitNames = [...limitAmounts, 'reserve', 'reserveDays'] as const
 export type TypedLimits = Record<(typeof limitNames)[number], string>
-
-const numberOf = (typed: string) => Number(typed.replace(/\./g, '').replace(',', '.')) || 0
 
 export function typedLimits(locale: Locale, limits?: SellerLimits): TypedLimits {
   const mask = moneyMask(locale)
@@ -40,7 +39,7 @@ export function limitsOf(typed: TypedLimits): LimitsInput {
     perSale: amount(typed.perSale),
     perDay: amount(typed.perDay),
     perMonth: amount(typed.perMonth),
-    reserve: numberOf(typed.reserve),
-    reserveDays: Math.trunc(numberOf(typed.reserveDays)),
+    reserve: readPercent(typed.reserve),
+    reserveDays: readWhole(typed.reserveDays),
   }
 }

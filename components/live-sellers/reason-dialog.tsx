@@ -39,7 +39,6 @@ export function ReasonDialog({ uuid, kind, hasBalance = false, act, trigger }: R
     alsoWrong: ({ plan }) => (hasBalance && !plan.trim() ? ['plan'] : []),
     conflict: words('conflict'),
     done: t('done'),
-    resets: true,
     onDone: () => setOpen(false),
   })
   return (

@@ -1,19 +1,18 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
+import { unsent, useRefusalToast } from '@/components/portal/action-result'
+import { useLoadedPart } from '@/components/portal/use-loaded-part'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Kbd } from '@/components/ui/kbd'
-import { whenIdle } from '@/components/ui/when-idle'
 import { KeyboardSheet } from './keyboard-sheet'
 import { useCommandKey } from './use-command-key'
 import { useRememberRecords } from './use-remember-records'
 import { useShortcuts } from './use-shortcuts'
 
 const loadDialog = async () => (await import('./palette-dialog')).PaletteDialog
-const PaletteDialog = dynamic(loadDialog, { ssr: false })
 
 interface CommandPaletteProps {
   /** The uuid of the seller. */
@@ -30,8 +29,13 @@ export function CommandPalette({ seller, signOut }: CommandPaletteProps) {
   const openSheet = useCallback(() => setShown('sheet'), [])
   useShortcuts({ openPalette, openSheet })
   useRememberRecords(seller)
-  // After the page has opened, so that it is there when it is asked for.
-  useEffect(() => whenIdle(() => void loadDialog()), [])
+  const PaletteDialog = useLoadedPart(loadDialog, shown === 'palette')
+  const showRefusal = useRefusalToast()
+  useEffect(() => {
+    if (PaletteDialog !== 'failed') return
+    setShown(undefined)
+    showRefusal(unsent)
+  }, [PaletteDialog, showRefusal])
   const onOpenChange = (open: boolean) => setShown(open ? shown : undefined)
   return (
     <>
@@ -46,13 +50,15 @@ export function CommandPalette({ seller, signOut }: CommandPaletteProps) {
           <Kbd>{command === '⌘' ? '⌘K' : 'Ctrl K'}</Kbd>
         </span>
       </HydratedButton>
-      <PaletteDialog
-        open={shown === 'palette'}
-        onOpenChange={onOpenChange}
-        seller={seller}
-        openSheet={openSheet}
-        signOut={signOut}
-      />
+      {PaletteDialog && PaletteDialog !== 'failed' && (
+        <PaletteDialog
+          open={shown === 'palette'}
+          onOpenChange={onOpenChange}
+          seller={seller}
+          openSheet={openSheet}
+          signOut={signOut}
+        />
+      )}
       <KeyboardSheet open={shown === 'sheet'} onOpenChange={onOpenChange} />
     </>
   )

@@ -15,15 +15,21 @@ export interface Refusal {
   requestId: string
 }
 
+/** Of what did not reach the server. */
+export const unsent: Refusal = { ok: false, code: 'UNSENT', fields: [], requestId: '' }
+
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | Refusal
 
 /**
  * Runs an action and returns its result, also where no response came: without a network, or from a server that runs another
- * build. If the session has ended, a dialog asks to sign in again, and the action runs again. If it needs a recent proof of the person, the proof is requested in a dialog, and the action runs again. The
- * form that was submitted for it has no unsaved changes once it has succeeded.
+ * build. If the session has ended, a dialog asks to sign in again, and the action runs again. If it needs a recent proof of the
+ * person, the proof is requested in a dialog, and the action runs again. The form that was submitted for it has no unsaved changes
+ * once it has succeeded; work that began before passes it, as the next input may be of another form.
  */
-export async function resultOf<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
-  const form = submittedForm()
+export async function resultOf<Data>(
+  act: () => Promise<ActionResult<Data>>,
+  form: Element | undefined = submittedForm(),
+): Promise<ActionResult<Data>> {
   const result = await provenOnce(act)
   if (result.ok) markSaved(form)
   return result
@@ -51,7 +57,7 @@ export function needsRefresh(result: ActionResult): boolean {
 }
 
 function sentOnce<Data>(act: () => Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
-  return act().catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+  return act().catch(() => unsent)
 }
 
 const translatedCodes = [

@@ -1,23 +1,22 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { StepUpActions } from '@/components/second-factors/factor-actions'
+import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { useStepUpRequest } from './step-up-request'
+import { useLoadedPart } from './use-loaded-part'
 
-// It is loaded when it is asked for, with what speaks to passkeys.
-const StepUpForm = dynamic(
-  async () => (await import('@/components/second-factors/step-up-form')).StepUpForm,
-  { ssr: false, loading: () => <Spinner /> },
-)
+// With what speaks to passkeys, so no page begins with it.
+const loadForm = async () => (await import('@/components/second-factors/step-up-form')).StepUpForm
 
 /** Requests a proof of the person for an action that needs a recent one: a second factor, or else the password. */
 export function StepUpDialog(actions: StepUpActions) {
   const t = useTranslations('portal.stepUp')
   const common = useTranslations('common')
   const [open, answer] = useStepUpRequest()
+  const StepUpForm = useLoadedPart(loadForm, open)
   return (
     <Dialog
       open={open}
@@ -27,7 +26,9 @@ export function StepUpDialog(actions: StepUpActions) {
       lead={t('lead')}
       closeLabel={common('cancel')}
     >
-      <StepUpForm {...actions} onConfirmed={() => answer(true)} />
+      {StepUpForm === undefined && <Spinner />}
+      {StepUpForm === 'failed' && <Notice tone="danger" title={t('unavailable')} live />}
+      {StepUpForm && StepUpForm !== 'failed' && <StepUpForm {...actions} onConfirmed={() => answer(true)} />}
     </Dialog>
   )
 }

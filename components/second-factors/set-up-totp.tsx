@@ -36,13 +36,9 @@ export function SetUpTotp({ beginTotp, confirmTotp, onAdded }: SetUpTotpProps) {
       onAdded(added)
     },
   })
-  function start() {
-    form.form.reset()
-    void begin({})
-  }
   return (
     <>
-      <Button loading={beginning} onClick={start}>
+      <Button loading={beginning} onClick={() => begin({})}>
         <Smartphone />
         {t('add')}
       </Button>

@@ -26,7 +26,7 @@ export function ChangePasswordForm({ change, about, onChanged }: ChangePasswordF
   const missing = t('problems.missing')
   const { form, register, submit, working, errorOf } = useActionForm({
     defaultValues: { current: '', password: '' },
-    problemsOf: async (typed) =>
+    loadCheck: async () => (typed) =>
       fields.flatMap((field) => (typed[field] ? [] : [{ field, message: missing }])),
     inputOf: (typed) => typed,
     action: change,

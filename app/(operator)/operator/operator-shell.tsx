@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/portal/shell'
 import { SignInDialog } from '@/components/portal/sign-in-again/dialog'
-import { signOut } from '@/components/portal/sign-in-again/sign-out'
+import { useSignOut } from '@/components/portal/sign-in-again/sign-out'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
 import type { PortalUser } from '@/components/portal/user-menu'
@@ -21,7 +21,7 @@ interface OperatorShellProps {
 export function OperatorShell({ workplaces, identity, ...props }: OperatorShellProps) {
   return (
     <>
-      <Shell {...props} workplaces={useWorkplaces(workplaces)} signOut={signOut} />
+      <Shell {...props} workplaces={useWorkplaces(workplaces)} signOut={useSignOut()} />
       <SignInDialog identity={identity} identify={identify} />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
     </>

@@ -25,7 +25,6 @@ export function PinDialog({ uuid, pin, open, onOpenChange }: PinDialogProps) {
     errors: { certificate: t('form.errors.certificate') },
     conflict: t('pin.conflict'),
     done: t('pin.done'),
-    resets: true,
     onDone: () => onOpenChange(false),
   })
   return (

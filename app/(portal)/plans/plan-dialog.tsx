@@ -10,6 +10,7 @@ import { PlanFields } from './plan-fields'
 import {
   emptyPlan,
   fieldOfPlan,
+  firstPrice,
   type PlanFormValues,
   type PlanInput,
   requestOfPlan,
@@ -41,23 +42,19 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
       title: t('errors.title'),
       description: t('errors.description'),
       bullets: t('errors.bullets'),
-      values: t('errors.values'),
+      [firstPrice]: t('errors.values'),
       methods: t('errors.methods'),
     },
     fieldOf: fieldOfPlan,
     done: t(initial ? 'changed' : 'created'),
     onDone: () => setOpen(false),
   })
-  function change(next: boolean) {
-    if (next) form.form.reset(typedPlan(initial ?? emptyPlan, locale))
-    setOpen(next)
-  }
   return (
     <FormDialog
       wide
       form={form}
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       trigger={trigger}
       title={t(initial ? 'changeTitle' : 'title')}
       lead={t(initial ? 'changeLead' : 'lead')}

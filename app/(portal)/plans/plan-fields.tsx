@@ -11,7 +11,7 @@ import { moneyMask } from '@/lib/base/i18n/masks'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { LONGEST_PLAN_DESCRIPTION } from '@/lib/payments/plans/plan'
-import type { TypedPlan } from './plan-form-values'
+import { firstPrice, type TypedPlan } from './plan-form-values'
 
 type PlanFieldsProps = {
   form: Pick<ActionForm<TypedPlan>, 'register' | 'errorOf'>
@@ -42,6 +42,7 @@ function Values({ form: { register, errorOf } }: Pick<PlanFieldsProps, 'form'>) 
   const t = useTranslations('plans.form')
   const types = useTranslations('subscriptions.types')
   const locale = useLocale()
+  const problem = errorOf(firstPrice)
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-ink">{t('values')}</legend>
@@ -49,7 +50,10 @@ function Values({ form: { register, errorOf } }: Pick<PlanFieldsProps, 'form'>) 
         {subscriptionTypes.map((type) => (
           <Field key={type} label={types(type)}>
             <MaskedInput
-              {...register(`values.${type}`)}
+              // Any price is enough, so each takes back what the first one shows.
+              {...register(`values.${type}`, { deps: firstPrice })}
+              aria-describedby="plan-values"
+              aria-invalid={problem !== undefined || undefined}
               mask={moneyMask(locale)}
               inputMode="numeric"
               start={<span className="text-muted">R$</span>}
@@ -58,7 +62,7 @@ function Values({ form: { register, errorOf } }: Pick<PlanFieldsProps, 'form'>) 
           </Field>
         ))}
       </div>
-      <FieldNote id="plan-values" help={t('valuesHelp')} error={errorOf('values')} />
+      <FieldNote id="plan-values" help={t('valuesHelp')} error={problem} />
     </fieldset>
   )
 }

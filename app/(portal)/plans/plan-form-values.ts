@@ -1,4 +1,5 @@
 // The values of a plan's form, and their conversion into the API's request: one schema validates both.
+import type { Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
@@ -69,8 +70,12 @@ export function requestOfPlan({ title, description, bullets, values, methods }: 
   }
 }
 
+/** The field that shows what is wrong with the prices: one is enough, and it is the first. */
+export const firstPrice = `values.${subscriptionTypes[0]}` as const
+
 /** The field of a path of the request. */
-export function fieldOfPlan(path: string): keyof TypedPlan {
+export function fieldOfPlan(path: string): Path<TypedPlan> {
   const first = path.split('.')[0] as keyof PlanInput
-  return first === 'acceptPaymentMethods' ? 'methods' : (first as keyof TypedPlan)
+  if (first === 'values') return firstPrice
+  return first === 'acceptPaymentMethods' ? 'methods' : (first as Path<TypedPlan>)
 }

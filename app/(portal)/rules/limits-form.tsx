@@ -6,6 +6,7 @@ import { useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
+import { readWhole } from '@/components/ui/forms/read-number'
 import {
   type AttemptLimit,
   type AttemptLimits,
@@ -30,14 +31,14 @@ export function LimitsForm({ limits, environment, save, mayChange }: LimitsFormP
   const { register, submit, working, errorOf } = useActionForm({
     defaultValues: mapped((name) => String(limits[name])),
     schema: async () => (await import('@/lib/payments/risk/contract')).limitsInput,
-    inputOf: (typed) => ({ limits: mapped((name) => Number(typed[name])) }),
+    inputOf: (typed) => ({ limits: mapped((name) => readWhole(typed[name])) }),
     action: save,
     errors: mapped((name) => t('outside', rangeOf(name, environment))),
     // The bounds of live sellers are narrower than those of the schema.
     alsoWrong: (typed) =>
       attemptLimitNames.filter((name) => {
         const { min, max } = rangeOf(name, environment)
-        return Number(typed[name]) < min || Number(typed[name]) > max
+        return readWhole(typed[name]) < min || readWhole(typed[name]) > max
       }),
     done: t('saved'),
   })

@@ -26,15 +26,17 @@ export function RuleForm({ id, add, test, onWorking, onAdded }: RuleFormProps) {
   const [trial, setTrial] = useState<RuleTrial>()
   const form = useActionForm<RuleValues, RuleRequest>({
     defaultValues: emptyRule,
-    problemsOf: async (values) => {
+    loadCheck: async () => {
       const { ruleInput } = await import('@/lib/payments/risk/contract')
-      const request = requestOfRule(values)
-      const issues = ruleInput.safeParse(request).error?.issues ?? []
-      const isEmpty = request.above === undefined && request.values?.length === 0
-      return problemsAt([
-        ...issues.map(({ path }) => path.join('.')),
-        ...(isEmpty ? [listKindOf(values) ? 'values' : 'above'] : []),
-      ])
+      return (values) => {
+        const request = requestOfRule(values)
+        const issues = ruleInput.safeParse(request).error?.issues ?? []
+        const isEmpty = request.above === undefined && request.values?.length === 0
+        return problemsAt([
+          ...issues.map(({ path }) => path.join('.')),
+          ...(isEmpty ? [listKindOf(values) ? 'values' : 'above'] : []),
+        ])
+      }
     },
     inputOf: requestOfRule,
     action: add,

@@ -21,7 +21,7 @@ export function ResetDialog({ name, reset }: ResetDialogProps) {
   const [open, setOpen] = useState(false)
   const form = useActionForm({
     defaultValues: { name: '' },
-    problemsOf: async (typed) =>
+    loadCheck: async () => (typed) =>
       typed.name.trim() === name.trim() ? [] : [{ field: 'name', message: t('wrong') }],
     inputOf: (typed) => typed,
     action: reset,

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Select } from '@/components/ui/forms/select'
-import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
+import { moneyMask } from '@/lib/base/i18n/masks'
 import { terminalPaymentTypes } from '@/lib/payments/terminals/terminal'
 import type { SaleValues } from './sale-values'
 
@@ -27,9 +27,7 @@ export function SaleFields() {
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
-          {...register('serialNumber', {
-            validate: (typed) => typed.trim() !== '' || t('errors.serialNumber'),
-          })}
+          {...register('serialNumber')}
         />
       </Field>
       <Field label={t('value')} error={errors.value?.message}>
@@ -38,7 +36,7 @@ export function SaleFields() {
           inputMode="numeric"
           start={<span className="text-muted">R$</span>}
           className="tabular-nums"
-          {...register('value', { validate: (typed) => Boolean(readMoney(typed)) || t('errors.value') })}
+          {...register('value')}
         />
       </Field>
       <Controller

@@ -36,8 +36,9 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
     refusedAs: ({ code, fields }) => {
       if (code === 'NOT_FOUND') return [{ field: 'serialNumber', message: t('errors.serialNumber') }]
       if (code === 'CONFLICT') return [{ field: 'serialNumber', message: t('errors.inactive') }]
-      const isNamed = named.some((name) => fields.some(({ field }) => field === name))
-      return isNamed ? [] : [{ field: 'root', message: code }]
+      const refused = named.filter((name) => fields.some(({ field }) => field === name))
+      if (refused.length === 0) return [{ field: 'root', message: code }]
+      return refused.map((field) => ({ field, message: t(`errors.${field}`) }))
     },
     next: 'stay',
     onDone: setSold,

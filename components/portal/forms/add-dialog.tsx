@@ -1,7 +1,6 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -16,7 +15,7 @@ export interface AddFormProps<Created> {
 export type AddDialogProps<Created> = {
   of: 'keys' | 'webhooks' | 'terminals' | 'banking' | 'team' | 'rules' | 'subSellers' | 'exports'
   form: (props: AddFormProps<Created>) => ReactNode
-  /** Called after the dialog has closed, while the page is refreshed. */
+  /** Called after the dialog has closed, before its form refreshes the page. */
   onAdded: (created: Created) => void
 }
 
@@ -27,7 +26,6 @@ const NEW = '#new'
 export function AddDialog<Created>({ of, form, onAdded }: AddDialogProps<Created>) {
   const t = useTranslations(of)
   const common = useTranslations('common')
-  const router = useRouter()
   const id = useId()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
@@ -44,7 +42,6 @@ export function AddDialog<Created>({ of, form, onAdded }: AddDialogProps<Created
   const close = (created: Created) => {
     setOpen(false)
     onAdded(created)
-    router.refresh()
   }
   return (
     <Dialog

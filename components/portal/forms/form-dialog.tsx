@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/overlays/dialog'
 
 type FormDialogProps = {
   /** Of useActionForm. */
-  form: { submit: FormEventHandler<HTMLFormElement>; working: boolean }
+  form: { submit: FormEventHandler<HTMLFormElement>; working: boolean; reset: () => void }
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger?: ReactNode
@@ -24,11 +24,20 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog. It cannot be closed while its action runs. */
-export function FormDialog({ form: { submit, working }, open, onOpenChange, ...props }: FormDialogProps) {
+/** A form in a dialog. It opens with its first values, and cannot be closed while its action runs. */
+export function FormDialog({
+  form: { submit, working, reset },
+  open,
+  onOpenChange,
+  ...props
+}: FormDialogProps) {
   const { trigger, title, lead, action, danger, closeLabel, wide, ignoreOutsideClick, children } = props
   const common = useTranslations('common')
   const id = useId()
+  const begin = useEffectEvent(reset)
+  useEffect(() => {
+    if (open) begin()
+  }, [open])
   return (
     <Dialog
       open={open}

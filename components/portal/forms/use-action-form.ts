@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import type { ActionResult, Refusal } from '@/components/portal/action-result'
 import { NUMBER_REFUSED } from '@/lib/parties/cards/refused-number'
-import { type ActionOutcome, useAction } from './use-action'
+import { type ActionOutcome, type After, useOnce, useSend } from './use-action'
 
 type Texts<Values extends FieldValues> = Partial<Record<Path<Values>, string>>
 
@@ -28,11 +28,11 @@ interface Checks<Values extends FieldValues> {
   /** What a field says where the schema or the server refuses it. A refusal of other fields is a toast. */
   errors?: Texts<Values> | ((values: Values) => Texts<Values>)
   /** The field of a path of the input, where it has another name. */
-  fieldOf?: (path: string) => Path<Values>
+  fieldOf?: (path: string) => Path<Values> | undefined
   /** Fields that are wrong although the schema takes them. */
   alsoWrong?: (values: Values) => readonly Path<Values>[]
-  /** In place of the schema, for a form with more to say about its fields. */
-  problemsOf?: (values: Values) => Promise<readonly FieldProblem<Values>[]>
+  /** In place of the schema, for a form with more to say about its fields. Loads what checks it. */
+  loadCheck?: () => Promise<(values: Values) => readonly FieldProblem<Values>[]>
 }
 
 type ActionFormProps<Values extends FieldValues, Input, Data> = Checks<Values> &
@@ -51,6 +51,9 @@ type ActionFormProps<Values extends FieldValues, Input, Data> = Checks<Values> &
 export interface ActionForm<Values extends FieldValues> extends Pick<UseFormReturn<Values>, 'register'> {
   form: UseFormReturn<Values>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** Shows the first values of now, without problems. */
+  reset: () => void
+  /** From the event of the submit on. */
   working: boolean
   /** Shows a refusal of another action on the same fields, and returns whether a field shows it. */
   refuse: (refusal: Refusal) => boolean
@@ -68,7 +71,7 @@ export function useActionForm<Values extends FieldValues, Input, Data = unknown>
   const form = useForm<Values>({
     defaultValues,
     resolver: async (values) => {
-      const problems = await (props.problemsOf ?? ((typed) => problemsOf(props, inputOf, typed)))(values)
+      const problems = await problemsOf(props, inputOf, values)
       if (problems.length === 0) return { values, errors: {} }
       const errors = {}
       for (const { field, message } of problems) set(errors, field, { type: 'wrong', message })
@@ -81,7 +84,8 @@ export function useActionForm<Values extends FieldValues, Input, Data = unknown>
       form.setError(field, { message }, { shouldFocus: index === 0 && field !== 'root' })
     return problems.length > 0
   }
-  const [run, working] = useAction<Values, Data>((values) => action(inputOf(values)), {
+  const [once, working] = useOnce(props.onWorking)
+  const send = useSend<Values, Data>((values) => action(inputOf(values)), {
     ...props,
     onDone: (data, values) => {
       if (resets) form.reset()
@@ -89,10 +93,22 @@ export function useActionForm<Values extends FieldValues, Input, Data = unknown>
     },
     onRefused: refuse,
   })
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault()
+    // The check is part of the work: what checks is loaded by the first submit.
+    await once(async (submitted) => {
+      let after: After = 'stay'
+      await form.handleSubmit(async (values) => {
+        after = await send(values, submitted)
+      })(event)
+      return after
+    })
+  }
   return {
     form,
     register: form.register,
-    submit: form.handleSubmit(run),
+    submit,
+    reset: () => form.reset(defaultValues),
     working,
     refuse,
     errorOf: (name) => form.getFieldState(name as Path<Values>, form.formState).error?.message,
@@ -103,8 +119,10 @@ async function problemsOf<Values extends FieldValues>(
   checks: Checks<Values>,
   inputOf: (values: Values) => unknown,
   values: Values,
-): Promise<FieldProblem<Values>[]> {
-  // Without the schema, as after a lost network, the server checks alone.
+): Promise<readonly FieldProblem<Values>[]> {
+  // What cannot be loaded, as after a lost network, checks nothing: the server checks alone.
+  const check = await checks.loadCheck?.().catch(() => undefined)
+  if (check) return check(values)
   const schema = await checks.schema?.().catch(() => undefined)
   const issues = schema?.safeParse(inputOf(values)).error?.issues ?? []
   const paths = issues.map(({ path }) => path.join('.'))

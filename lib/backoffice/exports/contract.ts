@@ -1,6 +1,6 @@
 // The inputs of people who manage scheduled exports.
 import { z } from 'zod'
-import { exportFormats } from '@/lib/money/statement/export'
+import { exportFormats } from '@/lib/money/statement/export-format'
 import { exportChannels, exportFrequencies } from './schedule'
 
 const MAX_RECIPIENTS = 20

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { Permission } from '@/lib/base/kernel/permissions'
 import type { AnyList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { type ExportFormat, exportFormats } from '@/lib/money/statement/export'
+import { type ExportFormat, exportFormats } from '@/lib/money/statement/export-format'
 import { exportStatement } from '@/lib/money/statement/export-statement'
 import type { Period } from './schedule'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { daysBetween } from '@/lib/base/kernel/dates'
 import { civilDate } from '@/lib/base/text/date-schemas'
 import { MAX_DAYS } from './contract'
-import { exportFormats } from './export'
+import { exportFormats } from './export-format'
 
 export const exportRequest = z
   .strictObject({

@@ -5,11 +5,9 @@ import type { CivilDate } from '@/lib/base/kernel/dates'
 import { formatDocument } from '@/lib/base/kernel/documents'
 import { addCentavos, type Centavos } from '@/lib/base/kernel/money'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { ExportFormat } from './export-format'
 import type { Entry } from './list-entries'
 import { operationShown } from './statement'
-
-export const exportFormats = ['csv', 'ofx', 'pdf'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 export interface StatementHead {
   seller: { name: string; document: string }

@@ -37,12 +37,13 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
   const now = useNow()
   const { form, submit, working } = useActionForm<LinkFormValues, Request, { uuid: string }>({
     defaultValues: initial,
-    problemsOf: async (values) => {
+    loadCheck: async () => {
       const { problemsOf } = await import('./form-problems')
-      return problemsOf(values, now).map(({ field, messageKey }) => ({
-        field: field as Path<LinkFormValues>,
-        message: message(messageKey),
-      }))
+      return (values) =>
+        problemsOf(values, now).map(({ field, messageKey }) => ({
+          field: field as Path<LinkFormValues>,
+          message: message(messageKey),
+        }))
     },
     inputOf: (values) => requestOf(values, now),
     action: create,

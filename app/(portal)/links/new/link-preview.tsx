@@ -10,8 +10,8 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/base/i18n/format'
+import { LAST_INSTANT_MS, parseInstantMs } from '@/lib/base/kernel/dates'
 import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { wireInstantInput } from '@/lib/base/text/date-schemas'
 import { breakdownOf } from './form-items'
 import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
 
@@ -73,14 +73,13 @@ function Validity({ values }: { values: LinkFormValues }) {
   const t = useTranslations('links.form')
   const { dateTime } = useFormats()
   const now = useNow(1_000)
-  const parsed = wireInstantInput.safeParse(expirationOf(values, now))
-  if (!parsed.success) return null
-  const seconds = (parsed.data.getTime() - now) / 1000
+  const until = parseInstantMs(expirationOf(values, now) ?? '')
+  if (until === undefined || until > LAST_INSTANT_MS) return null
   return (
     <p className="mt-4 text-sm text-muted tabular-nums">
       {values.timer
-        ? t('previewTimer', { left: formatCountdown(seconds) })
-        : t('previewExpires', { at: dateTime(parsed.data) })}
+        ? t('previewTimer', { left: formatCountdown((until - now) / 1000) })
+        : t('previewExpires', { at: dateTime(new Date(until)) })}
     </p>
   )
 }

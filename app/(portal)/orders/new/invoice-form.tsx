@@ -38,12 +38,13 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const router = useRouter()
   const { form, submit, working } = useActionForm<InvoiceFormValues, Request, { orderUuid: string }>({
     defaultValues: initial,
-    problemsOf: async (values) => {
+    loadCheck: async () => {
       const { problemsOf } = await import('./form-problems')
-      return problemsOf(values, days).map(({ field, messageKey }) => ({
-        field: field as Path<InvoiceFormValues>,
-        message: message(messageKey),
-      }))
+      return (values) =>
+        problemsOf(values, days).map(({ field, messageKey }) => ({
+          field: field as Path<InvoiceFormValues>,
+          message: message(messageKey),
+        }))
     },
     inputOf: (values) => requestOf(values, attempt),
     action: create,

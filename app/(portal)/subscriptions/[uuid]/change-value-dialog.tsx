@@ -35,9 +35,8 @@ export function ChangeValueDialog(props: ChangeValueDialogProps) {
   const mask = moneyMask(useLocale())
   const { money } = useFormats()
   const [open, setOpen] = useState(false)
-  const initial = { type: props.type, perMonth: mask(String(props.valuePerMonth)) }
   const form = useActionForm({
-    defaultValues: initial,
+    defaultValues: { type: props.type, perMonth: mask(String(props.valuePerMonth)) },
     schema: async () => (await import('@/lib/payments/plans/contract')).changeValueInput,
     inputOf: ({ type, perMonth }) => ({
       uuid: props.uuid,
@@ -57,15 +56,11 @@ export function ChangeValueDialog(props: ChangeValueDialogProps) {
     additionalCycles: props.additionalCycles,
     nextCycle: props.nextCycle,
   }
-  function change(next: boolean) {
-    if (next) form.form.reset(initial)
-    setOpen(next)
-  }
   return (
     <FormDialog
       form={form}
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       trigger={<Button>{t('action')}</Button>}
       title={t('title')}
       lead={t('lead')}

@@ -8,9 +8,10 @@ import { FormDialog } from '@/components/portal/forms/form-dialog'
 import { type ActionForm, useActionForm } from '@/components/portal/forms/use-action-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
-import { Field, FieldNote } from '@/components/ui/forms/field'
+import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
+import { readWhole } from '@/components/ui/forms/read-number'
 import { Select } from '@/components/ui/forms/select'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import { type CardBrand, cardBrands } from '@/lib/base/kernel/card-brand'
@@ -37,6 +38,9 @@ interface AssignValues {
   max: string
 }
 
+/** The fields that show a problem. */
+const named = ['service', 'seller', 'position', 'min', 'max'] as const
+
 interface AssignButtonProps {
   uuid: string
   services: readonly ConnectionService[]
@@ -49,27 +53,21 @@ interface AssignButtonProps {
 export function AssignButton({ uuid, services, sellers, assign }: AssignButtonProps) {
   const t = useTranslations('connections.assign')
   const [open, setOpen] = useState(false)
-  const initial = { service: services[0]!, seller: '', position: '1', brands: [], min: '', max: '' }
   const form = useActionForm<AssignValues, AssignRequest>({
-    defaultValues: initial,
+    defaultValues: { service: services[0]!, seller: '', position: '1', brands: [], min: '', max: '' },
     schema: async () => (await import('@/lib/rails/connection-registry/contract')).assignmentInput,
     inputOf: (values) => requestOf(uuid, values),
     action: assign,
-    // One text for the whole form, under its last field.
-    errors: { position: t('wrong') },
-    fieldOf: () => 'position',
+    errors: Object.fromEntries(named.map((name) => [name, t('wrong')])),
+    fieldOf: (path) => (path === 'minValue' ? 'min' : path === 'maxValue' ? 'max' : undefined),
     done: t('done'),
     onDone: () => setOpen(false),
   })
-  function change(next: boolean) {
-    if (next) form.form.reset(initial)
-    setOpen(next)
-  }
   return (
     <FormDialog
       form={form}
       open={open}
-      onOpenChange={change}
+      onOpenChange={setOpen}
       trigger={
         <Button>
           <Plus />
@@ -81,7 +79,6 @@ export function AssignButton({ uuid, services, sellers, assign }: AssignButtonPr
       action={t('submit')}
     >
       <AssignFields form={form} services={services} sellers={sellers} />
-      <FieldNote id={`${uuid}-wrong`} error={form.errorOf('position')} />
     </FormDialog>
   )
 }
@@ -90,11 +87,11 @@ type FieldsProps = Pick<AssignButtonProps, 'services' | 'sellers'> & { form: Act
 
 function AssignFields({ form, services, sellers }: FieldsProps) {
   const t = useTranslations('connections')
-  const { register } = form
+  const { register, errorOf } = form
   const service = form.form.watch('service')
   return (
     <>
-      <Field label={t('assign.service')}>
+      <Field label={t('assign.service')} error={errorOf('service')}>
         <Select {...register('service')}>
           {services.map((one) => (
             <option key={one} value={one}>
@@ -104,7 +101,7 @@ function AssignFields({ form, services, sellers }: FieldsProps) {
         </Select>
       </Field>
       {sellers && (
-        <Field label={t('assign.seller')}>
+        <Field label={t('assign.seller')} error={errorOf('seller')}>
           <Select {...register('seller')}>
             <option value="">{t('everyone')}</option>
             {sellers.map(({ uuid, name }) => (
@@ -115,7 +112,7 @@ function AssignFields({ form, services, sellers }: FieldsProps) {
           </Select>
         </Field>
       )}
-      <Field label={t('assign.position')}>
+      <Field label={t('assign.position')} error={errorOf('position')}>
         <Input {...register('position')} inputMode="numeric" className="w-24" autoComplete="off" />
       </Field>
       {service === 'CARD' && <CardRules form={form} />}
@@ -123,7 +120,7 @@ function AssignFields({ form, services, sellers }: FieldsProps) {
   )
 }
 
-function CardRules({ form: { register } }: Pick<FieldsProps, 'form'>) {
+function CardRules({ form: { register, errorOf } }: Pick<FieldsProps, 'form'>) {
   const t = useTranslations('connections.assign')
   const mask = moneyMask(useLocale())
   return (
@@ -139,7 +136,7 @@ function CardRules({ form: { register } }: Pick<FieldsProps, 'form'>) {
       </fieldset>
       <div className="grid grid-cols-2 gap-4">
         {(['min', 'max'] as const).map((limit) => (
-          <Field key={limit} label={t(limit)} optional>
+          <Field key={limit} label={t(limit)} optional error={errorOf(limit)}>
             <MaskedInput
               {...register(limit)}
               mask={mask}
@@ -162,7 +159,7 @@ function requestOf(uuid: string, values: AssignValues): AssignRequest {
     uuid,
     service,
     ...(seller && { seller }),
-    position: Number(position),
+    position: readWhole(position),
     brands: isCard ? brands : [],
     ...(minValue && { minValue }),
     ...(maxValue && { maxValue }),
