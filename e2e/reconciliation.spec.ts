@@ -99,7 +99,7 @@ test('a line of nearly a payout is offered for confirmation, and each width show
   await openPage(page, '/reconciliation')
   await importFile(page, bankOfx({ from: `${day.slice(0, 7)}-01`, to: day, lines }))
   await page.getByRole('button', { name: 'Sim, importar' }).click()
-  await expect(page.getByText('1 linha de saldo ficou de fora', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('1 linha de saldo ficou de fora')).toBeVisible()
   await openPage(page, '/reconciliation')
   const open = page.getByRole('table', { name: 'Lançamentos do banco sem par' })
   await expect(open.getByText('Quase igual à transferência de')).toBeVisible()
