@@ -8,13 +8,8 @@ import type { CancelAuthentication } from '@/components/checkout/methods/payment
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
-import { bankPaymentOf, cardPaymentOf } from '@/lib/payments/card-checkout/form'
-import type {
-  CheckoutInstallments,
-  CheckoutPix,
-  CheckoutSlip,
-  CheckoutView,
-} from '@/lib/payments/checkout/contract'
+import { type BankPaymentView, bankPaymentOf, cardPaymentOf } from '@/lib/payments/card-checkout/form'
+import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { CardPanel, Waiting } from './lazy-parts'
 import type { PaymentProps } from './use-payment'
 
@@ -86,7 +81,7 @@ export function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...pa
 }
 
 /** For the method of the existing code or slip the form corrects its data. */
-function formFor(method: PaymentMethod, atBank: CheckoutPix | CheckoutSlip): Opened {
+function formFor(method: PaymentMethod, atBank: BankPaymentView): Opened {
   const isSame = method === atBank.method
   return { method, beside: atBank.chargeUuid, ...(isSame && { correcting: true }) }
 }
