@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { decidedAt, decision, lockedOrder } from '@/lib/testing/decision'
 import { bookAuthorization } from './settle'
 
@@ -70,4 +71,17 @@ test('the card of a known buyer is kept once it is approved, in place of the sam
   expect(kept.sent('delete from known_cards')).toEqual([[[4]]])
   bookAuthorization(dropped.ctx, sent({}, known), declined)
   expect(dropped.sent('delete from known_cards')).toEqual([[[5]]])
+})
+
+test('a decline of a live seller changes its totals before the streaks of the attempt, as a blocked payment does', () => {
+  const made = decision()
+  const charge = {
+    liveTerms: { countedOn: '2026-11-20' as CivilDate },
+    risk: { streaks: { buckets: ['key 1'], isNewCard: true, isRunning: false } },
+  }
+  bookAuthorization(made.ctx, sent({ charge: charge as never }), declined)
+  const texts = made.written.map((one) => ('text' in one ? one.text : ''))
+  const last = (name: string) => texts.findLastIndex((text) => text.includes(name))
+  expect(last('update seller_sale_totals')).toBeGreaterThan(-1)
+  expect(last('insert into velocity_windows')).toBeGreaterThan(last('update seller_sale_totals'))
 })
