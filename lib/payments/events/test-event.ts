@@ -4,34 +4,30 @@ import type { EventName } from '@/lib/messages/webhook-events/names'
 import { testMark } from '@/lib/messages/webhook-events/test-mark'
 import { type CataloguedEvent, catalogue, type EventKind } from '@/lib/payments/events/catalogue'
 
-/** What usually brings an order, a subscription or an export into a status. */
+/** What usually brings an order or a subscription into a status that is not the one of the example. */
 const usualEvents = {
   order: {
     SENT: 'order.created',
     PARTIALLY_PAID: 'order.partially_paid',
-    PAID: 'order.paid',
     PRE_AUTHORIZED: 'order.pre_authorized',
     LATE: 'order.late',
     CANCELED: 'order.canceled',
     ABANDONED: 'order.abandoned',
     REFUND: 'refund.succeeded',
-    DISPUTE_ALERT: 'dispute.alerted',
-    DISPUTE: 'dispute.opened',
     CHARGEBACK: 'dispute.lost',
   },
   subscription: {
     PENDING: 'subscription.created',
-    ACTIVE: 'subscription.activated',
     DEFAULTER: 'subscription.defaulted',
     INACTIVE: 'subscription.ended',
     CHARGEBACK: 'subscription.charged_back',
   },
-  export: { READY: 'export.ready' },
 } satisfies Record<string, Record<string, EventName>>
 
 function eventOf(kind: EventKind, status: string): EventName {
-  const events: Record<string, EventName> =
-    kind === 'subscription' || kind === 'export' ? usualEvents[kind] : usualEvents.order
+  const { example } = catalogue[kind]
+  if (status === example.status) return example.event
+  const events: Record<string, EventName> = usualEvents[kind === 'subscription' ? kind : 'order']
   return events[status]!
 }
 
