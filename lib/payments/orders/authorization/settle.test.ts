@@ -65,6 +65,23 @@ test('an approval where another order of the link was paid is voided, and the ch
   expect(made.into('ledger_transactions')).toEqual([])
 })
 
+test('an approval without the proof that it needs is declined, and its void is stored last', () => {
+  const made = decision()
+  const charge = {
+    card: { brand: 'VISA' },
+    authentication: {
+      transStatus: 'Y',
+      liabilityShift: true,
+      isReported: true,
+      requiresLiabilityShift: true,
+    },
+  }
+  const booked = bookAuthorization(made.ctx, sent({ charge: charge as never }), approved)
+  expect(booked.charges).toMatchObject([{ status: 'FAILED', failure: { code: 'LIABILITY_SHIFT_ABSENT' } }])
+  expect(made.of('charges')).toMatchObject([{ status: 'FAILED' }, { voidRequestedAt: decidedAt }])
+  expect(made.into('ledger_transactions')).toEqual([])
+})
+
 test('the card of a known buyer is kept once it is approved, in place of the same one, and dropped once it is blocked', () => {
   const [kept, dropped] = [decision(), decision()]
   bookAuthorization(kept.ctx, sent({}, known), approved)
