@@ -1,4 +1,4 @@
-// Measures what is read of a large seller, and tells which large tables the plans of it read as a whole.
+// Measures what is read of a large seller, and names the large tables that its plans read as a whole.
 import postgres from 'postgres'
 import { createDatabase, type Db } from '@/db/client'
 import { connectText } from '@/db/connect'

@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { withBuildLock } from './build/lock.mjs'
 import { bundleProcesses, hasProcesses } from './build/processes.mjs'
-import { withBuildLock } from './build-lock.mjs'
 import { runningHere } from './processes/running.mjs'
 import { buildStage, createPackageCounter, reportTo, withProgress } from './progress.mjs'
 import { RunnerError } from './runner-error.mjs'
 import { BUILD, hasInventory, writeInventory } from './script-inventory.mjs'
 import { ROOT } from './settings.mjs'
 
-/** @typedef {import('./build-lock.mjs').Progress} Progress */
+/** @typedef {import('./build/lock.mjs').Progress} Progress */
 
 /** Names the packages whose install scripts have run. */
 const SCRIPTS_RUN = path.join(ROOT, 'node_modules', '.install-scripts')

@@ -27,7 +27,7 @@ import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
 
 type Unit = 'days' | 'hours' | 'minutes' | 'seconds' | 'characters' | 'printable' | 'requests' | 'items'
 
-/** `unit` is absent where no word follows that tells the number from another. */
+/** `unit` is absent where the guides write no unit behind the number. */
 export const guideNumbers: Readonly<Record<string, { value: number; unit?: Unit }>> = {
   lateDays: { value: DAYS_LATE, unit: 'days' },
   pixRefundDays: { value: methodTerms.PIX.refundDays, unit: 'days' },

@@ -101,7 +101,7 @@ test('a process that goes on sealing with the old secret is reported at the end,
 
 test('killed after a batch, it leaves every card readable, and the next run finishes', async () => {
   await shop.manyCards(450)
-  const script = ['--import', 'tsx', 'lib/testing/die-while-rotating.ts']
+  const script = ['--import', 'tsx', 'lib/testing/killed/while-rotating.ts']
   const child = spawn(process.execPath, [...script, app.url, app.ctx().now.toISOString(), second, first], {
     stdio: 'inherit',
   })

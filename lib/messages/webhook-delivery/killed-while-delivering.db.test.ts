@@ -14,7 +14,7 @@ test('after kill -9 during an attempt nothing is lost: deliveries are resent in 
   for (const status of ['FIRST', 'SECOND']) await record(order, status)
   await record(other, 'OTHER')
   scene.answer = () => {}
-  const script = ['--import', 'tsx', 'lib/testing/die-while-delivering.ts']
+  const script = ['--import', 'tsx', 'lib/testing/killed/while-delivering.ts']
   const child = spawn(process.execPath, [...script, app.url, app.ctx().now.toISOString()], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

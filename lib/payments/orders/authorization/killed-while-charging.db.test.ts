@@ -9,7 +9,7 @@ const app = await testApp()
 
 /** Charges a card in a process that is killed at a given instant; returns the order that it had created. */
 async function killedAt(instant: string, sellerId: number): Promise<string> {
-  const script = ['--import', 'tsx', 'lib/testing/die-while-charging.ts']
+  const script = ['--import', 'tsx', 'lib/testing/killed/while-charging.ts']
   const now = app.ctx().now.toISOString()
   const child = spawn(process.execPath, [...script, app.url, String(sellerId), instant, now], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@/db/client'
 import { rotateSecrets } from '@/lib/cli/secrets/rotation'
 import { sealersOf } from '@/lib/process/secrets'
-import { simulatedParts } from './simulated-parts'
+import { simulatedParts } from '@/lib/testing/simulated-parts'
 
 const [url, now, current, old] = process.argv.slice(2) as [string, string, string, string]
 const secrets = { current, old: [old] }

@@ -8,8 +8,8 @@ import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
-import { testCard } from './card'
-import { simulatedParts } from './simulated-parts'
+import { testCard } from '@/lib/testing/card'
+import { simulatedParts } from '@/lib/testing/simulated-parts'
 
 const [url, seller, instant, now] = process.argv.slice(2) as [string, string, string, string]
 

@@ -4,9 +4,9 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf, messageOf } from '../../db/embedded-error.mjs'
-import { RunnerError } from './runner-error.mjs'
-import { ROOT } from './settings.mjs'
+import { codeOf, messageOf } from '../../../db/embedded-error.mjs'
+import { RunnerError } from '../runner-error.mjs'
+import { ROOT } from '../settings.mjs'
 
 const LOCK = path.join(ROOT, '.data', 'build.lock')
 const STALE_SECONDS = 10
