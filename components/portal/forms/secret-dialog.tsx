@@ -1,9 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
-import { Dialog } from '@/components/ui/overlays/dialog'
+import { ShownOnceDialog } from './shown-once-dialog'
 
 type SecretDialogProps = {
   of: 'keys' | 'webhooks' | 'banking' | 'subSellers'
@@ -15,21 +13,7 @@ type SecretDialogProps = {
 export function SecretDialog({ of, secret, onDone }: SecretDialogProps) {
   const t = useTranslations(`${of}.secret`)
   return (
-    <Dialog
-      open={secret !== undefined}
-      onOpenChange={(open) => open || onDone()}
-      ignoreOutsideClick
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <>
-          <Button onClick={onDone}>{t('done')}</Button>
-          <CopyButton variant="primary" text={secret ?? ''}>
-            {t('copy')}
-          </CopyButton>
-        </>
-      }
-    >
+    <ShownOnceDialog texts={`${of}.secret`} text={secret} onDone={onDone}>
       <p className="mb-1.5 text-sm font-medium">{t('label')}</p>
       <p
         data-testid="secret"
@@ -37,6 +21,6 @@ export function SecretDialog({ of, secret, onDone }: SecretDialogProps) {
       >
         {secret}
       </p>
-    </Dialog>
+    </ShownOnceDialog>
   )
 }
