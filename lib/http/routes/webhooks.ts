@@ -47,9 +47,7 @@ export const webhookRoutes: readonly Route[] = [
   route(getWebhookDeliveryOperation, async (ctx, { params }) =>
     viewTracedDelivery(await getDelivery(ctx, await requireDelivery(ctx, params))),
   ),
-  route(resendWebhookDeliveryOperation, async (ctx, { params }) => {
-    const delivery = await requireDelivery(ctx, params)
-    await resendDelivery(ctx, delivery)
-    return viewDelivery(await getDelivery(ctx, delivery))
-  }),
+  route(resendWebhookDeliveryOperation, async (ctx, { params }) =>
+    viewDelivery(await resendDelivery(ctx, await requireDelivery(ctx, params))),
+  ),
 ]

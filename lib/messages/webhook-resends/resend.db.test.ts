@@ -158,7 +158,7 @@ describe('the log', () => {
       await expect(run(asSeller(other.id), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await getDelivery(asSeller(), { id })).body).toBe(received[0]!.body)
     received.length = 0
-    await resendDelivery(asSeller(), { id })
+    expect(await resendDelivery(asSeller(), { id })).toMatchObject({ status: 'PENDING' })
     await work()
     expect(received.map(({ path }) => path)).toEqual(['/b'])
     await app.sql`update webhook_endpoints set active = false where seller_id = ${scene.seller.id}`

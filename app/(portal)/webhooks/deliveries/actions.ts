@@ -10,7 +10,9 @@ import { startResend as start } from '@/lib/messages/webhook-resends/start'
 import { testEventInput } from '@/lib/payments/events/contract'
 import { sendTestEvent as sendTest } from '@/lib/payments/events/send-test-event'
 
-export const resendDelivery = portalAction(deliveryInput, resendOne)
+export const resendDelivery = portalAction(deliveryInput, async (ctx, delivery) => {
+  await resendOne(ctx, delivery)
+})
 export const countResend = portalAction(resendInput, count)
 export const startResend = portalAction(resendInput, start)
 export const cancelResend = portalAction(resendOfSeller, cancel)
