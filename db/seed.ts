@@ -157,7 +157,7 @@ async function addKey(
   tx: SeedTx,
   key: { sellerId: number | null; scopes: KeyScope[]; active: boolean; now: Date },
 ): Promise<string> {
-  const { token, tokenHash, prefix } = newApiKey()
+  const { token, tokenHash, prefix } = newApiKey(key.sellerId === null ? 'OPERATOR' : 'SANDBOX')
   const { now, ...row } = key
   await insertApiKey(tx, { ...row, uuid: randomUUID(), title: 'Demo', tokenHash, prefix, createdAt: now })
   return token
