@@ -1,33 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { PageHead } from '@/components/ui/page-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import type { Area, Messages } from '@/lib/base/i18n/messages'
+
+/** The areas of texts that have a title and a lead. */
+type Headed = {
+  [Of in Area]: Messages[Of] extends { title: string; lead: string } ? Of : never
+}[Area]
 
 type ListLoadingProps = {
-  of:
-    | 'audit'
-    | 'orders'
-    | 'charges'
-    | 'receivableList'
-    | 'buyers'
-    | 'payouts'
-    | 'disputes'
-    | 'links'
-    | 'subscriptions'
-    | 'refunds'
-    | 'keys'
-    | 'banking'
-    | 'terminals'
-    | 'plans'
-    | 'team'
-    | 'requests'
-    | 'rules'
-    | 'security'
-    | 'sales'
-    | 'settings'
-    | 'sandbox'
-    | 'subSellers'
-    | 'exports'
-    | 'notifications'
+  of: Headed
   /** The values of the lead. */
   leadValues?: Record<string, number>
   /** Width class of the button. */

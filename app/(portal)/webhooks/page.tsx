@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WebhooksPage() {
   const { ctx } = await portal()
-  const [t, log, endpoints, { deliveries }, [verifier]] = await Promise.all([
+  const [t, log, endpoints, deliveries, [verifier]] = await Promise.all([
     getTranslations('webhooks'),
     getTranslations('webhookLog'),
     listEndpoints(ctx),
