@@ -63,7 +63,7 @@ export async function claimDueReceivables(tx: Tx, scope: ClockScope, due: Due): 
 }
 
 /** The same without locks. */
-export async function listDueReceivables(db: Db, scope: ClockScope, due: Due): Promise<ReceivableRow[]> {
+export async function listDueReceivables(db: Db | Tx, scope: ClockScope, due: Due): Promise<ReceivableRow[]> {
   return (await dueReceivables(db, scope, due)) as ReceivableRow[]
 }
 
