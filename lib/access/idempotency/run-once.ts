@@ -26,7 +26,7 @@ const LEASE_MS = 15_000
 export interface Work {
   /** Runs before the transaction of `begin`; what it throws leaves the key unused. */
   prepare?: ((ctx: Ctx) => Promise<Ctx>) | undefined
-  /** Reads what the effect needs, while the key is inserted: it must not write. Absent where `begin` does both. */
+  /** Reads what the effect needs, while the key is inserted: it must neither write nor lock. Absent where `begin` does both. */
   read?: (ctx: TxCtx) => Promise<Begin>
   begin?: Begin
   /** The second phase of a resource whose own request ended without a response. Absent where `begin` returns the response. */

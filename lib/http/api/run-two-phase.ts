@@ -14,7 +14,10 @@ export interface TwoPhases<O extends Operation> {
    * throws is not stored under the key.
    */
   prepare?(input: OperationInput<O>): ((ctx: Ctx) => Promise<Ctx>) | undefined
-  /** Reads what the effect needs, while the key is inserted, and returns what then makes it; absent where `begin` does both. */
+  /**
+   * Reads what the effect needs, while the key is inserted, and returns what then makes it: it takes no lock, for which a request that is
+   * repeated would wait. Absent where `begin` does both.
+   */
   read?(ctx: TxCtx, input: OperationInput<O>): Promise<Begin<O>>
   begin?: Begin<O>
   /**

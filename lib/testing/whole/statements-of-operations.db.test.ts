@@ -124,7 +124,7 @@ test.each([
       await pay(charge)
       return () => post(`/v2/charges/${charge.uuid}/refunds`, {}, { uuid: charge.uuid })
     },
-    { statements: 25, roundTrips: 3 },
+    { statements: 25, roundTrips: 4 },
   ],
   [
     'the delivery of a webhook',
@@ -145,6 +145,19 @@ test.each([
   const shown = JSON.stringify(count.texts, null, 1)
   expect(count.figures.statements, shown).toBe(figures.statements)
   expect(count.figures.roundTrips, shown).toBeLessThanOrEqual(figures.roundTrips)
+})
+
+test('a refund that is repeated gets its response while another transaction has the lock of its order', async () => {
+  const charge = await paid()
+  await pay(charge)
+  const key = randomUUID()
+  const refund = () => post(`/v2/charges/${charge.uuid}/refunds`, {}, { uuid: charge.uuid }, key)
+  const first = await refund()
+  const again = await app.sql.begin(async (other) => {
+    await other`select from orders where id = (select order_id from charges where uuid = ${charge.uuid}) for update`
+    return Promise.race([refund(), new Promise((resolve) => setTimeout(resolve, 3_000, 'waits'))])
+  })
+  expect(again).toEqual(first)
 })
 
 test('the rows of an order by PIX take little room, that of its key less than a kilobyte, and few stay for ever', async () => {
