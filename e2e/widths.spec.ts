@@ -1,6 +1,7 @@
 // Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows
 // or overlaps, no column is lost, and a text that is cut has its whole in a title.
 import { expect, type Page, test } from '@playwright/test'
+import { navigation } from '@/components/portal/navigation'
 import { type BusySeller, sellForFourWeeks } from '@/lib/testing/browser/busy-seller'
 import { layoutFaults } from '@/lib/testing/browser/layout'
 import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
@@ -8,54 +9,30 @@ import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
 
 const widths = [390, 1024, 1180, 1280, 1366]
 
-const lists = [
-  '/home',
+/** Pages below those of the navigation, and pages of it with filters. */
+const others = [
   '/notifications',
   '/notifications/settings',
-  '/links',
   '/links/new',
   '/sales',
-  '/sales?result=DECLINED',
-  '/subscriptions/revenue',
-  '/orders',
   '/orders?status=DECLINED',
   '/orders?q=529.982.247-25',
-  '/charges',
   '/orders/new',
-  '/buyers',
-  '/terminals',
-  '/subscriptions',
-  '/plans',
-  '/statement',
   '/statement?period=coming',
-  '/receivables',
   '/receivables/list',
-  '/sub-sellers',
-  '/exports',
-  '/payouts',
-  '/reconciliation',
-  '/cash-flow',
   '/fees',
-  '/refunds',
-  '/disputes',
-  '/webhooks',
   '/webhooks/deliveries',
-  '/keys',
-  '/requests',
-  '/banking',
-  '/team',
-  '/security',
-  '/settings',
-  '/settings/checkout',
-  '/settings/money',
-  '/settings/personal',
-  '/settings/integration',
-  '/sandbox',
-  '/audit',
   '/audit?action=refund.requested',
-  '/rules',
   '/account',
-  '/approvals',
+]
+
+/** Every page that a sandbox seller has in the navigation, and those others. */
+const lists = [
+  ...navigation
+    .flatMap(({ parts }) => parts)
+    .filter(({ href, liveOnly }) => href !== '/docs' && !liveOnly)
+    .map(({ href }) => href),
+  ...others,
 ]
 
 /** Pages that are reached through a list: the first of each. */

@@ -24,7 +24,10 @@ export function KeyboardSheet({
   const { groups } = useNavigation()
   const command = useCommandKey()
   const [areLettersOn, setLettersOn] = useLetterShortcuts()
-  const pages = groups.flatMap((group) => group.items).filter(({ href }) => goToPage[href])
+  const pages = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ parts }) => parts)
+    .filter(({ href }) => goToPage[href])
   return (
     <Dialog
       open={open}

@@ -14,6 +14,7 @@ import {
   LogOut,
   type LucideIcon,
   Moon,
+  Percent,
   Plus,
   Scale,
   Sun,
@@ -38,16 +39,19 @@ export function usePageEntries(): Entry[] {
   const own = useTranslations('palette.ownPages')
   const { groups } = useNavigation()
   const wordsOf = (key: string) => (words.has(key as never) ? words(key as never) : '')
-  const pages = groups.flatMap(({ items, labelKey }) =>
-    items.map((item) => ({
-      id: item.href,
-      icon: item.icon,
-      title: t(item.labelKey),
-      words: `${t(labelKey)} ${wordsOf(item.labelKey)}`,
-      href: item.href,
-      ...(goToPage[item.href] && { keys: ['g', goToPage[item.href]!] }),
-    })),
-  )
+  const pages = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ labelKey, icon, parts }) =>
+      parts.map((part) => ({
+        id: part.href,
+        icon,
+        title: t(part.labelKey),
+        ...(parts.length > 1 && { detail: t(labelKey) }),
+        words: `${t(labelKey)} ${wordsOf(part.labelKey)}`,
+        href: part.href,
+        ...(goToPage[part.href] && { keys: ['g', goToPage[part.href]!] }),
+      })),
+    )
   const others = ownPages.map(({ key, ...page }) => ({ id: page.href, title: own(key), ...page }))
   return [...pages, ...others]
 }
@@ -55,9 +59,9 @@ export function usePageEntries(): Entry[] {
 /** Pages that are not in the navigation. */
 const ownPages = [
   { key: 'sales', href: '/sales', icon: ChartColumn },
+  { key: 'fees', href: '/fees', icon: Percent },
   { key: 'notifications', href: '/notifications', icon: Bell },
   { key: 'notificationSettings', href: '/notifications/settings', icon: BellRing },
-  { key: 'personal', href: '/settings/personal', icon: Languages },
 ] as const
 
 const themeIcons: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }

@@ -19,7 +19,9 @@ export function useShortcuts({ openPalette, openSheet }: ShortcutHandlers): void
   const [areLettersOn] = useLetterShortcuts()
   const prefixAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const pages = groups.flatMap((group) => group.items).map(({ href }) => href)
+    const pages = groups
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ parts }) => parts.map(({ href }) => href))
     function onLetter(key: string): boolean {
       if (performance.now() - prefixAt.current < PREFIX_MS) {
         prefixAt.current = Number.NEGATIVE_INFINITY
