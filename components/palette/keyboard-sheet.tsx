@@ -41,6 +41,7 @@ export function KeyboardSheet({
         <Section title={t('everywhere')}>
           <Shortcut keys={[command, 'K']}>{t('palette')}</Shortcut>
           <Shortcut keys={['/']}>{t('search')}</Shortcut>
+          <Shortcut keys={['j', 'k']}>{t('rows')}</Shortcut>
           <Shortcut keys={['?']}>{t('sheet')}</Shortcut>
           <Shortcut keys={['Esc']}>{t('close')}</Shortcut>
         </Section>

@@ -13,7 +13,7 @@ type PartHeadProps = {
 /** The head of a page of the navigation: the parts of its entry as tabs, or its name where it has no other part. */
 export function PartHead({ lead, badge, actions }: PartHeadProps) {
   return (
-    <header className="mb-4">
+    <header className="mb-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <PartTabs />
         {(badge || actions) && (
