@@ -1,7 +1,6 @@
 // Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows
 // or overlaps, no column is lost, and a text that is cut has its whole in a title.
 import { expect, type Page, test } from '@playwright/test'
-import { navigation } from '@/components/portal/navigation'
 import { type BusySeller, sellForFourWeeks } from '@/lib/testing/browser/busy-seller'
 import { layoutFaults } from '@/lib/testing/browser/layout'
 import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
