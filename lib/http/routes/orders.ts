@@ -34,7 +34,11 @@ async function respond(ctx: Ctx, order: CollectedOrder) {
 async function begin(ctx: Ctx, input: OperationInput<typeof createOrderOperation>, read?: OrderReads) {
   const { body, headers, idempotencyKey } = input
   const ipOriginRequest = headers['x-ip-origin-request']
-  const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest }, read)
+  const created = await createOrder(
+    ctx,
+    { ...body, idempotencyKey, ipOriginRequest, isCollectedNow: true },
+    read,
+  )
   const { uuid } = created
   return { resource: uuid, finish: (later: Ctx) => respond(later, { uuid, request: body, created }) }
 }

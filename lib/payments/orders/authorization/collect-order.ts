@@ -40,7 +40,7 @@ export async function collectOrder(
   const { threeDSecure } = request
   if (charge!.status === 'FAILED') return whole
   const card = cardOf(request)
-  const booked = threeDSecure ? undefined : await authorizeCharge(ctx, charge!, { card, order: whole.order })
+  const booked = threeDSecure ? undefined : await authorizeCharge(ctx, charge!, { card, created })
   if (booked) return booked
   if (threeDSecure?.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
   else if (threeDSecure) return whole

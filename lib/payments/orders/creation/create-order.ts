@@ -33,6 +33,8 @@ export interface OrderInput extends OrderRequest {
   /** As it was sent with the request; the response contains it. */
   idempotencyKey?: string
   ipOriginRequest?: string
+  /** Whether the caller passes what is created to collectOrder: no other process then authorises its card. */
+  isCollectedNow?: boolean
 }
 
 /** A created order with its charges, for a caller that starts their collection at once. */
