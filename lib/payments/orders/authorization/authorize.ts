@@ -7,8 +7,8 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { setRisk } from '@/lib/payments/charges/set-risk'
 import { startAuthorization } from '@/lib/payments/charges/start-authorization'
 import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { findOrder } from '@/lib/payments/orders/store'
-import type { WholeOrder } from '@/lib/payments/orders/whole-order-store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
 import type { AuthenticationProof, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
@@ -21,27 +21,33 @@ import { settleAuthorization } from './settle'
 import { isShiftRequired } from './shift-required'
 
 /**
- * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
- * charge stays open and the job looks it up: it is never authorised a second time. One that certainly did not leave us goes to
- * the next acquirer. Returns the order as it was booked.
+ * Sends the authorisation request of a card charge to the acquirer, once, and returns what books the response. Without a response in
+ * time the charge stays open and the job looks it up: it is never authorised a second time. One that certainly did not leave us goes to
+ * the next acquirer.
  */
-export async function authorizeCharge(
+export async function requestAuthorization(
   ctx: Ctx,
   charge: ChargeRow,
   inMemory: InMemory,
-): Promise<WholeOrder | undefined> {
+): Promise<((ctx: Ctx) => Promise<LockedOrder>) | undefined> {
   const { created } = inMemory
   const isClaimed = created !== undefined && charge.authorizeRequestedAt !== null
   if (charge.status !== 'SCHEDULED' || !(isClaimed || (await startAuthorization(ctx, charge))))
     return undefined
   const refusal = refusalOf(charge)
-  if (refusal) return settleAuthorization(ctx, charge, { outcome: 'declined', reason: refusal })
-  const { order, seller } = created ?? (await readSold(ctx, charge))
-  const screened = await screenCharge(ctx, charge, { order, seller }, inMemory)
-  const { charge: sent, answer } = await sendOnce(ctx, screened, { order, seller }, inMemory)
-  if (answer && answer.outcome !== 'pending') return settleAuthorization(ctx, sent, answer)
+  if (refusal) return (later) => settleAuthorization(later, charge, { outcome: 'declined', reason: refusal })
+  const sold = created ?? (await readSold(ctx, charge))
+  const screened = await screenCharge(ctx, charge, sold, inMemory)
+  const { charge: sent, answer } = await sendOnce(ctx, screened, sold, inMemory)
+  if (answer && answer.outcome !== 'pending') return (later) => settleAuthorization(later, sent, answer)
   if (screened !== charge) await setRisk(ctx, screened)
   return undefined
+}
+
+/** The same, and books the response. */
+export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
+  const book = await requestAuthorization(ctx, charge, inMemory)
+  await book?.(ctx)
 }
 
 async function readSold(ctx: Ctx, { orderId, sellerId }: ChargeRow): Promise<Sold> {
