@@ -44,7 +44,7 @@ test('a list is filtered, sorted, paged and exported, and shows new rows by itse
   await expect(rows(page).nth(1)).toContainText('R$ 50,00')
   expect(renders).toEqual([])
 
-  await page.getByText('Mais filtros').click()
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByLabel('Valor mínimo').fill('127,50')
   await page.getByLabel('Forma de pagamento').selectOption('PIX')
   await page.getByRole('button', { name: 'Filtrar' }).click()

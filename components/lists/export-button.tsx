@@ -50,9 +50,14 @@ export function ExportButton({ fields: { name }, search }: ExportProps) {
     setPercent(undefined)
   }
   return (
-    <Button size="sm" loading={percent !== undefined} onClick={begin}>
+    <Button
+      size="icon-sm"
+      loading={percent !== undefined}
+      aria-label={percent === undefined ? t('action') : t('working', { percent })}
+      title={percent === undefined ? t('action') : t('working', { percent })}
+      onClick={begin}
+    >
       <Download />
-      {percent === undefined ? t('action') : t('working', { percent })}
     </Button>
   )
 }

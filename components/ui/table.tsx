@@ -159,6 +159,7 @@ export function Under({ until, children }: { until: keyof typeof untilLook; chil
 export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
+      data-row-link
       className={cn(
         'font-medium text-ink focus-visible:outline-none',
         'before:absolute before:inset-y-0 before:-inset-x-3 before:-z-1 before:rounded-md before:transition-colors group-hover/row:before:bg-hover',

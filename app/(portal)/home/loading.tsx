@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { PageHead } from '@/components/ui/page-head'
+import { PartHead } from '@/components/portal/part-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 
 export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead title={t('home.title')} actions={<Skeleton className="h-9 w-28 rounded-md" />} />
+      <PartHead actions={<Skeleton className="h-9 w-28 rounded-md" />} />
       <div className="grid grid-cols-2 gap-y-8 xl:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
           <div key={place} className="flex flex-col gap-2 py-1">

@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkCurl } from '@/components/links/link-curl'
 import { OrdersTable } from '@/components/orders/orders-table'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
-import { PageHead } from '@/components/ui/page-head'
 import { accountInForce } from '@/lib/access/account-changes/account-change'
 import { getAccountChange } from '@/lib/access/account-changes/get-account-change'
 import { readPeriod } from '@/lib/backoffice/sales/period'
@@ -18,15 +17,14 @@ import { toRead } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { listOrders } from '@/lib/payments/order-lists/list-orders'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import type { SearchParams } from '../search-params'
 import { Business, readBusiness } from './business'
 import { FirstSteps } from './first-steps'
 import { Todos } from './todos'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('home'))('title') }
-}
+export const generateMetadata = titleOfPart('/home')
 
 const LATEST = 6
 
@@ -46,8 +44,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   return (
     <>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         actions={
           <IfMay permission="links.write">
             {' '}

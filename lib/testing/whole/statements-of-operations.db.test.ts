@@ -32,7 +32,7 @@ beforeAll(async () => {
   const seller = await app.seller()
   shop.sellerId = seller.id
   const { token } = await transaction(app.ctx(), (ctx) =>
-    issueKey(ctx, { sellerId: seller.id, title: 'loja', scopes: ['charges', 'refunds'], expiresAt: null }),
+    issueKey(ctx, { seller, title: 'loja', scopes: ['charges', 'refunds'], expiresAt: null }),
   )
   shop.token = token
 }, 600_000)
