@@ -8,18 +8,18 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { fileFormats, tableFile } from '@/lib/base/spreadsheets/table-file'
 import type { SheetCell } from '@/lib/base/spreadsheets/workbook'
 import { orderOrigins } from '@/lib/payments/orders/order'
-import { readPeriod } from './period'
+import { readPeriod, SHOWN_DAYS } from './period'
 import { type PeriodRow, periodUnits, type SalesPeriod } from './periods'
-import type { DayRange } from './sales'
+import { type DayRange, lastDays } from './sales'
 import { summarizePeriods } from './summarize-periods'
 
 export const exportPeriodsQuery = z.object({
-  from: z.string(),
-  to: z.string(),
-  unit: z.enum(periodUnits),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  unit: z.enum(periodUnits).default('week'),
   method: z.enum(paymentMethods).optional(),
   origin: z.enum(orderOrigins).optional(),
-  format: z.enum(fileFormats),
+  format: z.enum(fileFormats).default('csv'),
 })
 
 /**
@@ -31,7 +31,8 @@ export async function exportPeriods(
   { from, to, format, ...query }: z.output<typeof exportPeriodsQuery>,
   locale: Locale,
 ) {
-  const range = readPeriod(from, to, civilDateOf(ctx.now))
+  const today = civilDateOf(ctx.now)
+  const range = from || to ? readPeriod(from, to, today) : lastDays(today, SHOWN_DAYS)
   if (!range) throw new Problem('NOT_FOUND')
   const periods = await summarizePeriods(await toRead(ctx), { range, ...query })
   const { home, portal, orders } = messagesOf[locale]

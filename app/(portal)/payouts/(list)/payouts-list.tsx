@@ -9,6 +9,8 @@ import { RecordMenu } from '@/components/portal/record-menu'
 import { useFormats } from '@/components/ui/use-formats'
 import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 
+const file = { isFile: true, permission: 'statement.export' } as const
+
 export function PayoutsList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('payouts.detail')
   const { calendarDate } = useFormats()
@@ -27,8 +29,8 @@ export function PayoutsList({ empty }: { empty: ReactNode }) {
           of={calendarDate(executionDate)}
           uuid={uuid}
           actions={[
-            { label: t('receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt`, isFile: true },
-            { label: t('entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries`, isFile: true },
+            { ...file, label: t('receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt` },
+            { ...file, label: t('entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries` },
           ]}
         />
       )}
