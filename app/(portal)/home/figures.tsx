@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import { salesHref } from '@/lib/backoffice/sales/href'
 import type { Compared, DayRange } from '@/lib/backoffice/sales/sales'
 import type { SalesSummary } from '@/lib/backoffice/sales/summarize-sales'
 import type { Balance } from '@/lib/money/ledger/seal'

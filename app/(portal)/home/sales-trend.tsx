@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { useFormats } from '@/components/ui/use-formats'
-import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import { salesHref } from '@/lib/backoffice/sales/href'
 import { isDrawnByWeeks } from '@/lib/backoffice/sales/period'
 import type { DayRange, SalesStep } from '@/lib/backoffice/sales/sales'
 
