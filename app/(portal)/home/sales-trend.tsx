@@ -6,7 +6,7 @@ import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { Money } from '@/components/ui/money'
 import { useChangeText } from '@/components/ui/trend/use-change-text'
 import { useFormats } from '@/components/ui/use-formats'
-import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import { salesHref } from '@/lib/backoffice/sales/href'
 import type { Compared, DayRange, SalesStep } from '@/lib/backoffice/sales/sales'
 import { FigureLink } from '../reports/figure-link'
 
