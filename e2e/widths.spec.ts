@@ -1,38 +1,22 @@
 // Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows
 // or overlaps, no column is lost, and a text that is cut has its whole in a title.
 import { expect, type Page, test } from '@playwright/test'
-import { navigation } from '@/components/portal/navigation'
 import { type BusySeller, sellForFourWeeks } from '@/lib/testing/browser/busy-seller'
 import { layoutFaults } from '@/lib/testing/browser/layout'
 import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { addressesOfPortal } from '@/lib/testing/code-base/portal-addresses'
 import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
 
 const widths = [390, 1024, 1180, 1280, 1366]
 
-/** Pages below those of the navigation, and pages of it with filters. */
-const others = [
-  '/notifications',
-  '/notifications/settings',
-  '/links/new',
-  '/sales',
+/** Every page with one address, of a sandbox seller, and some of them as a filter leaves them. */
+const lists = [
+  ...addressesOfPortal.filter((path) => path !== '/application'),
+  '/sales?result=DECLINED',
   '/orders?status=DECLINED',
   '/orders?q=529.982.247-25',
-  '/orders/new',
   '/statement?period=coming',
-  '/receivables/list',
-  '/fees',
-  '/webhooks/deliveries',
   '/audit?action=refund.requested',
-  '/account',
-]
-
-/** Every page that a sandbox seller has in the navigation, and those others. */
-const lists = [
-  ...navigation
-    .flatMap(({ parts }) => parts)
-    .filter(({ href, liveOnly }) => href !== '/docs' && !liveOnly)
-    .map(({ href }) => href),
-  ...others,
 ]
 
 /** Pages that are reached through a list: the first of each. */

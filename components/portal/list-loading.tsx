@@ -1,23 +1,19 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import type { Area, Messages } from '@/lib/base/i18n/messages'
 import { PartHead } from './part-head'
+
+/** The areas of texts that have a lead. */
+type Led = {
+  [Of in Area]: Messages[Of] extends { lead: string } ? Of : never
+}[Area]
 
 type ListLoadingProps = {
   /** The head of a page that is no part of the navigation. */
   head?: ReactNode
   /** The area of texts with the lead of the page. */
-  of?:
-    | 'audit'
-    | 'keys'
-    | 'banking'
-    | 'terminals'
-    | 'plans'
-    | 'team'
-    | 'rules'
-    | 'security'
-    | 'sandbox'
-    | 'exports'
+  of?: Led
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

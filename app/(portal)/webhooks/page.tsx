@@ -29,7 +29,7 @@ export const generateMetadata = titleOfPart('/webhooks')
 
 export default async function WebhooksPage() {
   const { ctx } = await portal()
-  const [t, log, endpoints, { deliveries }, [verifier]] = await Promise.all([
+  const [t, log, endpoints, deliveries, [verifier]] = await Promise.all([
     getTranslations('webhooks'),
     getTranslations('webhookLog'),
     listEndpoints(ctx),
