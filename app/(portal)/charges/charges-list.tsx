@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
-import { RecordMenu } from '@/components/portal/record-menu'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { chargeFields, type ListedCharge } from '@/lib/payments/charges/listing/fields'
 
 export function ChargesList({ empty }: { empty: ReactNode }) {

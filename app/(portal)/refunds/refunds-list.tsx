@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
-import { RecordMenu } from '@/components/portal/record-menu'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { RefundStatusBadge } from '@/components/refunds/refund-status'
 import { type ListedRefund, refundFields } from '@/lib/payments/refunds/listing/fields'
 

@@ -9,7 +9,7 @@ import { canCancelOrder } from '@/components/orders/cancellable'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { OrderStateBadge } from '@/components/portal/noun-status'
-import { RecordMenu } from '@/components/portal/record-menu'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { type ListedOrder, orderFields } from '@/lib/payments/order-lists/fields'
 import { cancelOrder, sendReceipt } from '../actions'
 

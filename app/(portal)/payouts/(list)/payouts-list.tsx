@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
-import { RecordMenu } from '@/components/portal/record-menu'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { useFormats } from '@/components/ui/use-formats'
 import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 

@@ -3,11 +3,11 @@
 import { AtSign, Copy, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { areaMay, useArea } from '@/components/portal/if-may'
 import { MenuItem, MenuSeparator, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
 import type { Permission } from '@/lib/base/kernel/permissions'
-import { areaMay, useArea } from './if-may'
 
 export interface RecordAction {
   label: string
