@@ -4,58 +4,19 @@ import { expect, type Page, test } from '@playwright/test'
 import { type BusySeller, sellForFourWeeks } from '@/lib/testing/browser/busy-seller'
 import { layoutFaults } from '@/lib/testing/browser/layout'
 import { openPage, signInAsNewSeller } from '@/lib/testing/browser/portal'
+import { addressesOfPortal } from '@/lib/testing/code-base/portal-addresses'
 import { webhookReceiver } from '@/lib/testing/http/webhook-receiver'
 
 const widths = [390, 1024, 1180, 1280, 1366]
 
+/** Every page with one address, of a sandbox seller, and some of them as a filter leaves them. */
 const lists = [
-  '/home',
-  '/notifications',
-  '/notifications/settings',
-  '/links',
-  '/links/new',
-  '/sales',
+  ...addressesOfPortal.filter((path) => path !== '/application'),
   '/sales?result=DECLINED',
-  '/subscriptions/revenue',
-  '/orders',
   '/orders?status=DECLINED',
   '/orders?q=529.982.247-25',
-  '/charges',
-  '/orders/new',
-  '/buyers',
-  '/terminals',
-  '/subscriptions',
-  '/plans',
-  '/statement',
   '/statement?period=coming',
-  '/receivables',
-  '/receivables/list',
-  '/sub-sellers',
-  '/exports',
-  '/payouts',
-  '/reconciliation',
-  '/cash-flow',
-  '/fees',
-  '/refunds',
-  '/disputes',
-  '/webhooks',
-  '/webhooks/deliveries',
-  '/keys',
-  '/requests',
-  '/banking',
-  '/team',
-  '/security',
-  '/settings',
-  '/settings/checkout',
-  '/settings/money',
-  '/settings/personal',
-  '/settings/integration',
-  '/sandbox',
-  '/audit',
   '/audit?action=refund.requested',
-  '/rules',
-  '/account',
-  '/approvals',
 ]
 
 /** Pages that are reached through a list: the first of each. */

@@ -51,9 +51,8 @@ export function ViewsMenu({ fields: { name, path }, search }: ViewsMenuProps) {
       <Menu
         onOpenChange={setOpen}
         trigger={
-          <Button size="sm">
+          <Button size="icon-sm" aria-label={t('title')} title={t('title')}>
             <Bookmark />
-            {t('title')}
           </Button>
         }
       >

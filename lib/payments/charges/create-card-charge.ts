@@ -38,6 +38,8 @@ export interface CardChargeInput {
   cavv?: string
   /** Whether our own 3-D Secure server authenticates the holder first. */
   isAuthenticating?: boolean
+  /** Whether the caller asks for its authorisation after the commit: then no other process does. */
+  isClaimed?: boolean
   /** Identifies one click of the pay button. */
   attemptUuid?: string
   /** What the rules and the antifraud service said of it. */
@@ -61,6 +63,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     authentication = null,
     risk,
     id,
+    isClaimed = false,
     ...rest
   } = input
   const { isAuthenticating = false } = input
@@ -83,6 +86,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     isAuthenticating,
     createdAt: ctx.now,
     statusAt: ctx.now,
+    authorizeRequestedAt: isClaimed && !isAuthenticating ? ctx.systemNow : null,
     bankRequestedAt: ctx.systemNow,
     bankCheckDueAt: null,
   }

@@ -4,8 +4,8 @@ import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
 import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
+import { collectOrder } from '@/lib/testing/collect-order'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { collectOrder } from './collect-order'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()

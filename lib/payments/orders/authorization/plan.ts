@@ -23,6 +23,7 @@ export async function planCardCharge(
   input: OrderRequest & {
     method: CardMethod
     from: CivilDate
+    isCollectedNow?: boolean
     /** What the caller has read; with the id of the charge that is inserted with the commit, unless it is blocked. */
     rules?: readonly FeeRule[] | undefined
     chargeIds?: readonly number[] | undefined
@@ -46,6 +47,7 @@ export async function planCardCharge(
     softDescriptor: payment.softDescriptor,
     card,
     cardId,
+    isClaimed: input.isCollectedNow && !input.threeDSecure,
     ...authenticationOf(card.brand, input.threeDSecure),
   }
   return {

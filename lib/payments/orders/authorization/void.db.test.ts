@@ -6,9 +6,9 @@ import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
 import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
+import { collectOrder } from '@/lib/testing/collect-order'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { beginCapture, finishCapture } from './capture'
-import { collectOrder } from './collect-order'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()

@@ -33,6 +33,8 @@ export interface OrderInput extends OrderRequest {
   /** As it was sent with the request; the response contains it. */
   idempotencyKey?: string
   ipOriginRequest?: string
+  /** Whether the caller passes what is created to requestCollection: no other process then authorises its card. */
+  isCollectedNow?: boolean
 }
 
 /** A created order with its charges, for a caller that starts their collection at once. */
@@ -45,7 +47,7 @@ export interface CreatedOrder {
 
 /**
  * Creates an order of the acting seller with its charges. The caller starts their collection afterwards: codes and slips at the
- * bank (issueOrder), a card at the acquirer or its issuer (collectOrder). Throws BAR-0100, or BAR-5001 for an invalid split.
+ * bank (issueOrder), a card at the acquirer or its issuer (requestCollection). Throws BAR-0100, or BAR-5001 for an invalid split.
  */
 export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads): Promise<CreatedOrder> {
   const sellerId = sellerIdOf(ctx)

@@ -1,6 +1,6 @@
-// What the portal's list of sub-sellers can be filtered by, sorted by and shown with.
+// What the list of sub-sellers can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { choice } from '@/lib/base/lists/filters'
+import { comparing, either } from '@/lib/base/lists/filters'
 
 export const subSellerStates = ['ACTIVE', 'INACTIVE'] as const
 
@@ -20,7 +20,13 @@ export const subSellerFields = defineFields({
   name: 'sub-sellers',
   path: '/sub-sellers',
   texts: 'subSellers',
-  filters: { status: choice(subSellerStates, 'subSellers.states') },
+  filters: {
+    status: comparing(either(...subSellerStates, 'subSellers.states'), {
+      column: 'active',
+      parameter: 'isActive',
+      description: 'Whether it gets parts of new orders.',
+    }),
+  },
   chips: 'status',
   sorts: ['createdAt'],
   keyOf: ({ id }: ListedSubSeller) => String(id),

@@ -1,6 +1,6 @@
-// What the portal's list of buyers can be filtered by, sorted by and shown with.
+// What the list of buyers can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { day, text } from '@/lib/base/lists/filters'
+import { comparing, day, text } from '@/lib/base/lists/filters'
 
 export interface ListedBuyer {
   uuid: string
@@ -19,7 +19,23 @@ export const buyerFields = defineFields({
   name: 'buyers',
   path: '/buyers',
   texts: 'buyers',
-  filters: { name: text, document: text, email: text, from: day, to: day },
+  filters: {
+    name: comparing(text, {
+      parameter: 'name',
+      description: 'How the name begins, in any case and with or without accents.',
+      examples: ['Maria'],
+      maxLength: 120,
+    }),
+    document: comparing(text, {
+      parameter: 'document',
+      description: 'The same as documentNumber.',
+      examples: ['529.982.247-25'],
+      maxLength: 60,
+    }),
+    email: text,
+    from: comparing(day, { column: 'createdAt', compare: 'from' }),
+    to: comparing(day, { column: 'createdAt', compare: 'to' }),
+  },
   sorts: ['createdAt', 'name'],
   keyOf: ({ uuid }: ListedBuyer) => uuid,
   columns: [
