@@ -9,7 +9,8 @@ import { BottomBar } from './bottom-bar'
 import { UnsavedChanges } from './leaving/unsaved-changes'
 import { Sidebar } from './sidebar'
 import { useNavigation } from './use-navigation'
-import { UserMenu, type UserMenuProps } from './user-menu'
+import { UserMenu } from './user-menu'
+import type { UserMenuProps } from './user-menu-panel'
 
 type ShellProps = UserMenuProps & {
   /** The search in the top bar. */
