@@ -5,8 +5,8 @@ import type { StepUpActions } from '@/components/second-factors/factor-actions'
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { Spinner } from '@/components/ui/spinner'
+import { useLoadedPart } from '@/components/ui/use-loaded-part'
 import { useStepUpRequest } from './step-up-request'
-import { useLoadedPart } from './use-loaded-part'
 
 // With what speaks to passkeys, so no page begins with it.
 const loadForm = async () => (await import('@/components/second-factors/step-up-form')).StepUpForm

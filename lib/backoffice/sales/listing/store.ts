@@ -30,13 +30,13 @@ function facetsOf({ result, status, reason, method, origin }: SalesFilter): Face
   const ofResult: readonly string[] = result ? statusesOf[result] : [...statusesOf.SOLD, ...unpaidStatuses]
   const statuses = ofResult.filter((one) => (!status || one === status) && (!reason || one === 'FAILED'))
   const others = [
-    { of: charges.paymentMethod, values: method ? [method] : paymentMethods },
-    { of: charges.origin, values: origin ? [origin] : orderOrigins },
+    { compared: charges.paymentMethod, values: method ? [method] : paymentMethods },
+    { compared: charges.origin, values: origin ? [origin] : orderOrigins },
   ]
   if (!reason || statuses.length === 0)
-    return { facets: [{ of: charges.status, values: statuses }, ...others] }
-  const of = sql`coalesce(${charges.failure}->>'code', 'NONE')`
-  return { facets: [{ of, values: [reason] }, ...others], is: isFailed }
+    return { facets: [{ compared: charges.status, values: statuses }, ...others] }
+  const compared = sql`coalesce(${charges.failure}->>'code', 'NONE')`
+  return { facets: [{ compared, values: [reason] }, ...others], is: isFailed }
 }
 
 /** The position of a row in the order of the list. */
@@ -72,7 +72,7 @@ function idsOf(sellerId: number, filter: SalesFilter, cursor: Request['cursor'],
         table: charges,
         sellerId: seller,
         id,
-        of: sellerId,
+        seller: sellerId,
         facets: faceted.facets,
         sortBy: countedAt,
         filters: [where],
