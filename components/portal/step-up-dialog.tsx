@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { StepUpActions } from '@/components/second-factors/factor-actions'
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import { useLoadedPart } from '@/components/ui/overlays/use-loaded-part'
 import { Spinner } from '@/components/ui/spinner'
-import { useLoadedPart } from '@/components/ui/use-loaded-part'
 import { useStepUpRequest } from './step-up-request'
 
 // With what speaks to passkeys, so no page begins with it.

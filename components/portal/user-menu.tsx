@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
-import { useLoadedPart } from '@/components/ui/use-loaded-part'
+import { useLoadedPart } from '@/components/ui/overlays/use-loaded-part'
 import type { UserMenuProps } from './user-menu-panel'
 
 const initials = (name: string) =>

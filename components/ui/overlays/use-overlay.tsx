@@ -2,7 +2,7 @@
 
 import { Slot } from 'radix-ui'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLoadedPart } from '@/components/ui/use-loaded-part'
+import { useLoadedPart } from './use-loaded-part'
 
 export interface OverlayProps {
   /** The element that opens it; without one it is opened by `open`. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '@/components/ui/when-idle'
 
 /**
  * A part of the page that is loaded when the browser is idle, or else when it is wanted; undefined until then. Unlike that of `dynamic`,
