@@ -34,7 +34,11 @@ export async function ListPage({ list, searchParams, areas = [], back, actions, 
   return (
     <MessagesFor areas={['common', 'portal', 'lists', fields.texts as Area, ...areas]} timeZone={SAO_PAULO}>
       <ListQueries>
-        {back ? <PageHead title={t('title')} back={back} actions={actions} /> : <PartHead actions={actions} />}
+        {back ? (
+          <PageHead title={t('title')} back={back} actions={actions} />
+        ) : (
+          <PartHead actions={actions} />
+        )}
         <FirstPage fields={fields} query={query} page={page}>
           {children}
         </FirstPage>

@@ -1,5 +1,5 @@
 // The sandbox seller of the demo while its four weeks are told: its own clock, and what its buyers and its people do.
-import { type Actor, atSellerClock, type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { type Actor, atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
@@ -9,7 +9,7 @@ import { getCharge } from '@/lib/payments/charges/get-charge'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { startPayment } from '@/lib/payments/checkout/start-payment'
 import { viewCheckout } from '@/lib/payments/checkout/view'
-import { requestCollection } from '@/lib/payments/orders/authorization/request-collection'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
@@ -79,7 +79,7 @@ export function openShop({ ctx, seller, actor, serialNumber, newBrowser }: Demo)
       const own = await asSeller()
       const request = orderRequest.parse(requestOf(sale))
       const created = await createOrder(own, request)
-      await transaction(own, await requestCollection(own, { uuid: created.uuid, request, created }))
+      await collectOrder(own, { uuid: created.uuid, request, created })
       return created.charges[0]!.uuid
     },
     /** The number by which disputes name a charge. */
