@@ -1,9 +1,9 @@
 // A seller who sells by PIX without a pause, below HTTP.
 
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
-import { collectOrder } from '@/lib/testing/collect-order'
 import type { PlacedApp } from './placed-apps'
 
 /** A seller whose every sale fails at once would fill the memory with errors. */

@@ -33,6 +33,7 @@ const ofLists: Readonly<Record<string, Samples>> = {
   charges: { q: searches },
   refunds: { q: searches },
   disputes: { q: searches },
+  sales: { q: searches },
   receivables: { q: searches, order: ['order={orderOfCard}', 'order={order}'] },
   deliveries: {
     event: ['event=ORDER.PAID', 'event=ORDER.DISPUTE', 'event=SUBSCRIPTION.ACTIVE'],

@@ -4,12 +4,13 @@ import { Ban, Mail, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ListView } from '@/components/lists/list-view'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { canCancelOrder } from '@/components/orders/cancellable'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { OrderStateBadge } from '@/components/portal/noun-status'
-import { RecordMenu } from '@/components/lists/record-menu'
+import { useFormats } from '@/components/ui/use-formats'
 import { type ListedOrder, orderFields } from '@/lib/payments/order-lists/fields'
 import { cancelOrder, sendReceipt } from '../actions'
 
@@ -63,22 +64,25 @@ export function OrdersList({ empty }: { empty: ReactNode }) {
           />
         )}
       />
-      {asked && <Confirm {...asked} close={() => setAsked(undefined)} />}
+      {asked && <Confirm {...asked} name={nameOf(asked.order)} close={() => setAsked(undefined)} />}
     </>
   )
 }
 
 /** Asks before what the menu of a row does. */
-function Confirm({ order, action, close }: Asked & { close: () => void }) {
+function Confirm({ order, action, name, close }: Asked & { name: string; close: () => void }) {
   const t = useTranslations('orders')
   const refreshLists = useRefreshLists()
   const opened = { open: true, onOpenChange: (open: boolean) => open || close() }
-  const { uuid, customer, origin } = order
+  const { money } = useFormats()
+  const { uuid, customer, origin, value } = order
+  const what = `${name}, ${money(value)}`
   if (action === 'receipt')
     return (
       <ConfirmDialog
         {...opened}
         title={t('receipt.title')}
+        what={what}
         lead={t('receipt.lead', { email: customer.email })}
         action={t('receipt.go')}
         act={() => sendReceipt({ uuid })}
@@ -86,7 +90,7 @@ function Confirm({ order, action, close }: Asked & { close: () => void }) {
         conflict={t('receipt.conflict')}
       />
     )
-  const what = origin === 'PAYMENT_LINK' ? 'linkOrder' : 'order'
+  const kind = origin === 'PAYMENT_LINK' ? 'linkOrder' : 'order'
   async function cancel() {
     const result = await cancelOrder({ uuid })
     void refreshLists()
@@ -95,11 +99,12 @@ function Confirm({ order, action, close }: Asked & { close: () => void }) {
   return (
     <ConfirmDialog
       {...opened}
-      title={t(`cancel.${what}.title`)}
-      lead={t(`cancel.${what}.lead`)}
-      action={t(`cancel.${what}.action`)}
+      title={t(`cancel.${kind}.title`)}
+      what={what}
+      lead={t(`cancel.${kind}.lead`)}
+      action={t(`cancel.${kind}.action`)}
       act={cancel}
-      done={t(`cancel.${what}.done`)}
+      done={t(`cancel.${kind}.done`)}
       conflict={t('cancel.conflict')}
     />
   )
