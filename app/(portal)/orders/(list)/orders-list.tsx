@@ -7,6 +7,7 @@ import { DeclineTitle } from '@/components/orders/decline-title'
 import { OrderRowMenu } from '@/components/orders/order-row-menu'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { type ListedOrder, orderFields } from '@/lib/payments/order-lists/fields'
+import { CaptureUntil } from './capture-until'
 
 export function OrdersList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('orders')
@@ -25,6 +26,7 @@ export function OrdersList({ empty }: { empty: ReactNode }) {
           <>
             <OrderStateBadge order={order} />
             {order.isDeclined && order.failure && <DeclineTitle failure={order.failure} />}
+            {order.captureUntil && <CaptureUntil until={order.captureUntil} />}
           </>
         ),
       }}

@@ -26,6 +26,7 @@ import { Facts } from './facts'
 import { NextStep } from './next-step'
 import { OrderActions } from './order-actions'
 import { OrderMoney } from './order-money'
+import { Reserved } from './reserved'
 import { orderTabs, TabSection, tabOf } from './tab-section'
 
 type OrderParams = { params: Promise<{ uuid: string }>; searchParams: SearchParams }
@@ -75,6 +76,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
         }
       />
       {payLink && <NextStep {...trace} found={payLink} sellerName={session.seller.fantasyName} />}
+      <Reserved charges={charges} now={ctx.now} />
       <OrderMoney sums={moneyOfOrder(postings, refunds)} />
       <Disputes disputes={disputes} now={ctx.now} />
       <Tabs
