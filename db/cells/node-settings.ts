@@ -1,11 +1,7 @@
 // What placing and moving a cell need of each node of Citus, asked before anything is locked or copied.
 import type { RawSql } from '@/db/connect'
 import { CellError } from './cell-error'
-
-export interface CitusNode {
-  host: string
-  port: number
-}
+import type { CitusNode } from './node-addresses'
 
 /** The nodes on which Citus places cells. */
 export const listNodes = (sql: RawSql): Promise<CitusNode[]> => sql<CitusNode[]>`
