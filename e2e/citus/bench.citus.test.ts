@@ -15,7 +15,7 @@ let placed: Awaited<ReturnType<typeof placedApps>>
 /** The process whose children serve the connections to the coordinator. */
 let postmaster: number
 beforeAll(async () => {
-  placed = await placedApps(5, 4)
+  placed = await placedApps(5, { toPlace: 4 })
   const [row] = await placed.apps[0]!.app.sql`
     select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`
   postmaster = row!.pid
