@@ -1,5 +1,5 @@
-// What a sale by PIX costs in a plain cell, in a placed one, and in four cells on two workers. On Linux, with the servers on this
-// machine, also the processor time of the coordinator and of the workers.
+// What a sale by PIX costs in a plain cell, in a placed one, and in four cells on two workers, through the coordinator and at their
+// nodes. On Linux, with the servers on this machine, also the processor time of the coordinator and of the workers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ let placed: Awaited<ReturnType<typeof placedApps>>
 /** The process whose children serve the connections to the coordinator. */
 let postmaster: number
 beforeAll(async () => {
-  placed = await placedApps(5, { toPlace: 4 })
+  placed = await placedApps(5, 4)
   const [row] = await placed.apps[0]!.app.sql`
     select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`
   postmaster = row!.pid
@@ -70,6 +70,9 @@ test('sales in a plain cell, in one on a worker, and in four on two workers', {
   await measure('plain cell', [plain])
   await measure('a cell on a worker', [one])
   await measure('four cells on two workers', [one, two, three, four])
+  const { apps: atNodes } = await placed.atNodes()
+  await measure('a cell at its node', atNodes.slice(0, 1))
+  await measure('four cells at their two nodes', atNodes)
   const startedAt = performance.now()
   await placeCell(placed.url, plain.schema)
   console.info(`placing the plain cell with its sales took ${Math.round(performance.now() - startedAt)} ms`)

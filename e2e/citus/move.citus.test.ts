@@ -17,7 +17,7 @@ const MAX_PAUSE_MS = 10_000
 
 let placed: Awaited<ReturnType<typeof placedApps>>
 beforeAll(async () => {
-  placed = await placedApps(CELLS + 1, { toPlace: CELLS })
+  placed = await placedApps(CELLS + 1, CELLS)
 })
 afterAll(() => placed?.close())
 

@@ -12,8 +12,10 @@ const AT_ONCE = 3
 const AROUND_MS = 3_000
 
 let placed: Awaited<ReturnType<typeof placedApps>>
+let atNodes: Awaited<ReturnType<typeof placed.atNodes>>
 beforeAll(async () => {
-  placed = await placedApps(CELLS, { atNodes: true })
+  placed = await placedApps(CELLS)
+  atNodes = await placed.atNodes()
 })
 afterAll(() => placed?.close())
 
@@ -22,37 +24,37 @@ const nodeOf = async (schema: string) =>
 
 /** The group of the server that a statement of the cell runs at; 0 is the coordinator. */
 async function groupOf(cell: number): Promise<number> {
-  const { sql } = (await placed.cells.find(cell))!
+  const { sql } = (await atNodes.cells.find(cell))!
   const [row] = await sql`select groupid as id from pg_dist_local_group`
   return row!.id
 }
 
 test('each cell is reached at its node, and what belongs to no cell at the coordinator', async () => {
-  for (const { number } of placed.apps) expect(await groupOf(number)).toBeGreaterThan(0)
-  expect(placed.reached).toEqual(
-    await Promise.all(placed.apps.map(async ({ schema }) => ({ schema, server: await nodeOf(schema) }))),
+  for (const { number } of atNodes.apps) expect(await groupOf(number)).toBeGreaterThan(0)
+  expect(atNodes.reached).toEqual(
+    await Promise.all(atNodes.apps.map(async ({ schema }) => ({ schema, server: await nodeOf(schema) }))),
   )
-  const [row] = await placed.cells.platform.sql`select groupid as id from pg_dist_local_group`
+  const [row] = await atNodes.cells.platform.sql`select groupid as id from pg_dist_local_group`
   expect(row!.id).toBe(0)
-  expect(await placed.cells.nodes()).toHaveLength(2)
+  expect(await atNodes.cells.nodes()).toHaveLength(2)
 })
 
 test('partitions are added by the coordinator', async () => {
-  const { app } = placed.apps[0]!
+  const { app } = atNodes.apps[0]!
   const at = new Date('2027-03-10T00:00:00Z')
   while ((await keepPartitions({ ...app.ctx(), systemNow: at })) > 0);
   expect(await keepPartitions({ ...app.ctx(), systemNow: at })).toBe(0)
 })
 
 test('the simulation runs at the node', { timeout: 180_000 }, async () => {
-  await runSeed(placed.apps[3]!.app, 77, 40)
+  await runSeed(atNodes.apps[3]!.app, 77, 40)
 })
 
 test('a cell is followed to another node and back under load: nothing is lost, and ids grow', {
   timeout: 240_000,
 }, async () => {
-  const { schema, number, app } = placed.apps[0]!
-  const selling = await sellIn(placed.apps[0]!, AT_ONCE)
+  const { schema, number, app } = atNodes.apps[0]!
+  const selling = await sellIn(atNodes.apps[0]!, AT_ONCE)
   for (let move = 0; move < 2; move += 1) {
     await sleep(AROUND_MS)
     const before = await groupOf(number)

@@ -14,34 +14,33 @@ export interface PlacedApp extends PlacedCell {
   app: TestApp
 }
 
-interface HowPlaced {
-  /** Of the cells, the first ones; all where it is not said. */
-  toPlace?: number
-  /** Each placed cell is reached at its node, and not through the coordinator. */
-  atNodes?: boolean
-}
-
-export async function placedApps(count: number, { toPlace = count, atNodes = false }: HowPlaced = {}) {
+/** @param toPlace of the cells, the first ones; all where it is not said */
+export async function placedApps(count: number, toPlace = count) {
   const { url, workers, drop } = await createCitusDatabase(process.env.CITUS_URL!)
   const apps: PlacedApp[] = []
-  const reached: Reached[] = []
-  const nodes = {
-    addressOf: (node: CitusNode) => node,
-    onReached: (one: Reached) => void reached.push(one),
-  }
-  const placed = await placeCells(url, count, toPlace)
-  if (atNodes) await prepareDatabase(url)
-  const cells = openCells({ url, max: 20, nodes: atNodes ? nodes : undefined })
-  for (const cell of placed)
-    apps.push({ ...cell, app: await appInCell(url, cell, await cells.find(cell.number)) })
+  const opened: ReturnType<typeof openCells>[] = []
+  for (const cell of await placeCells(url, count, toPlace))
+    apps.push({ ...cell, app: await appInCell(url, cell) })
 
   return {
     url,
     workers,
     apps,
-    cells,
-    /** What each cell was reached at, in the order in which that was found out. */
-    reached,
+    /** The same placed cells, reached at their nodes and not through the coordinator. */
+    async atNodes() {
+      await prepareDatabase(url)
+      const reached: Reached[] = []
+      const nodes = {
+        addressOf: (node: CitusNode) => node,
+        onReached: (one: Reached) => void reached.push(one),
+      }
+      const cells = openCells({ url, max: 20, nodes })
+      opened.push(cells)
+      const own: PlacedApp[] = []
+      for (const { app: _, ...cell } of apps.slice(0, toPlace))
+        own.push({ ...cell, app: await appInCell(url, cell, await cells.find(cell.number)) })
+      return { apps: own, cells, /** In the order in which it was found out. */ reached }
+    },
     /** Throws what the proofs of the ledger and of the sales find. */
     async verify() {
       for (const { app, schema } of apps)
@@ -51,7 +50,7 @@ export async function placedApps(count: number, { toPlace = count, atNodes = fal
         }
     },
     async close() {
-      await cells.close()
+      await Promise.all([...apps.map(({ app }) => app.close()), ...opened.map((cells) => cells.close())])
       await drop()
     },
   }
