@@ -40,7 +40,7 @@ export async function restrictRoleIn(tx: postgres.TransactionSql, applicationUrl
     await tx`grant usage on schema ${tx(schema)} to ${tx(role)}`
     await tx`revoke create on schema ${tx(schema)} from ${tx(role)}, public`
     await tx`grant select, insert, update, delete on all tables in schema ${tx(schema)} to ${tx(role)}`
-    await tx`grant usage, select, update on all sequences in schema ${tx(schema)} to ${tx(role)}`
+    await tx`grant usage, select on all sequences in schema ${tx(schema)} to ${tx(role)}`
   }
   const kept = cells.flatMap((schema) => insertOnly.map((table) => `${schema}.${table}`))
   for (const table of kept)

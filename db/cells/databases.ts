@@ -4,8 +4,8 @@ import { asc } from 'drizzle-orm'
 import { createDatabase, type Database, type DatabaseOptions, type PoolUse } from '@/db/client'
 import { cells } from '@/db/schema'
 import { FIRST_CELL } from '@/lib/base/cells/mark'
+import { type CitusNode, type NodeAddress, urlAt } from '@/lib/base/settings/node-addresses'
 import { openFollowed, type Reached } from './followed'
-import { type CitusNode, type NodeAddress, urlAt } from './node-addresses'
 import { type Placements, readPlacements } from './nodes'
 
 export interface CellsOptions extends Omit<DatabaseOptions, 'searchPath'> {

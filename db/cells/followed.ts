@@ -75,8 +75,7 @@ function follow({ schema, coordinatorUrl, findNode, open, requirePath, onReached
   async function arrive(url: string, isPlaced: boolean, error?: unknown): Promise<void> {
     const database = at(url)
     await requirePath(database)
-    if (isPlaced) await raiseIds(database.sql, schema)
-    if (url !== coordinatorUrl) await raiseIds(database.sql, 'platform')
+    if (isPlaced) for (const assigned of [schema, 'platform']) await raiseIds(database.sql, assigned)
     isDoubtful = false
     if (here === url) return
     here = url

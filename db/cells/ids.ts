@@ -71,17 +71,29 @@ export async function classifyIds(sql: AnySql, schemas: readonly string[]): Prom
   if (failed) throw new CellError(`The ids of the node ${failed.node} cannot be prepared: ${failed.result}`)
 }
 
-/** Citus gives the sequences of a worker a range of their own, which begins far above: they begin with the others. */
-const classify = (schemas: readonly string[]) => `do $do$
+/**
+ * Citus gives the sequences of a worker a range of their own, which begins far above: they begin with the others. Who may use the
+ * schema, as the role of the application, may raise them; Citus passes on no right to a sequence.
+ */
+function classify(schemas: readonly string[]): string {
+  const list = schemas.join(',')
+  return `do $do$
 declare
   one record;
 begin
   perform set_config('citus.enable_ddl_propagation', 'off', true);
   for one in select s.oid::regclass as name, coalesce(pg_sequence_last_value(s.oid), 0) as last, groupid % ${ID_STEP} as class
     from pg_class s join pg_sequence on seqrelid = s.oid, pg_dist_local_group
-    where relnamespace = any('{${schemas.join(',')}}'::regnamespace[]) and seqincrement <> ${ID_STEP}
+    where relnamespace = any('{${list}}'::regnamespace[]) and seqincrement <> ${ID_STEP}
   loop
     execute format('alter sequence %s increment by ${ID_STEP} minvalue 1 no maxvalue', one.name);
     perform setval(one.name, (one.last / ${ID_STEP} + 1) * ${ID_STEP} + one.class);
   end loop;
+  for one in select n.oid::regnamespace as name, grantee::regrole as role
+    from pg_namespace n, aclexplode(nspacl) where n.oid = any('{${list}}'::regnamespace[])
+      and privilege_type = 'USAGE' and grantee <> 0 and grantee <> nspowner
+  loop
+    execute format('grant usage, select, update on all sequences in schema %s to %s', one.name, one.role);
+  end loop;
 end $do$`
+}

@@ -3,8 +3,8 @@
 import type { Sql } from 'postgres'
 import type { RawSql } from '@/db/connect'
 import { untilLocked } from '@/db/migrating/apply'
+import type { CitusNode } from '@/lib/base/settings/node-addresses'
 import { classifyIds, raiseIds } from './ids'
-import type { CitusNode } from './node-addresses'
 
 const PLATFORM = 'platform'
 

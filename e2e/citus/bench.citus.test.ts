@@ -22,18 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => placed?.close())
 
-/** Of the processes of coordinator and workers that serve this database, which they have in their title, in milliseconds. */
-function serverMs(): { coordinator: number; workers: number } {
-  if (process.platform !== 'linux') return { coordinator: Number.NaN, workers: Number.NaN }
+type Server = 'coordinator' | 'workers'
+
+/** Of each process of coordinator and workers that serve this database, which they have in their title, in milliseconds. */
+function serverMs(): Map<string, { server: Server; ms: number }> {
+  const used = new Map<string, { server: Server; ms: number }>()
+  if (process.platform !== 'linux') return used
   const database = new URL(placed.url).pathname.slice(1)
-  const used = { coordinator: 0, workers: 0 }
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${database} `)) continue
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const ticks = Number(fields[11]) + Number(fields[12])
-      used[Number(fields[1]) === postmaster ? 'coordinator' : 'workers'] += (ticks * 1000) / TICKS_PER_SECOND
+      const server = Number(fields[1]) === postmaster ? 'coordinator' : 'workers'
+      used.set(pid, { server, ms: (ticks * 1000) / TICKS_PER_SECOND })
     } catch {}
   return used
 }
@@ -48,7 +51,14 @@ async function measure(name: string, apps: PlacedApp[]) {
   const [after, seconds, sales] = [serverMs(), (performance.now() - from) / 1000, sold() - before]
   const { user, system } = process.cpuUsage(own)
   const lost = await Promise.all(shops.map((shop) => shop.stop()))
-  const each = (server: 'coordinator' | 'workers') => ((after[server] - cpu[server]) / sales).toFixed(1)
+  // A process that ended meanwhile, because its connection was idle, counts no more.
+  const each = (server: Server) =>
+    (
+      [...after].reduce(
+        (sum, [pid, one]) => sum + (one.server === server ? one.ms - (cpu.get(pid)?.ms ?? 0) : 0),
+        0,
+      ) / sales
+    ).toFixed(1)
   console.info(
     `${name}: ${(sales / seconds).toFixed(1)} sales a second; a sale costs the coordinator ${each('coordinator')} ms of a core, ` +
       `the workers ${each('workers')} and the application ${((user + system) / 1000 / sales).toFixed(1)}`,

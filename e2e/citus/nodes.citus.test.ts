@@ -1,16 +1,21 @@
 // Cells that are reached at the nodes which have them, and not through the coordinator.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCells } from '@/db/cells/databases'
+import type { Reached } from '@/db/cells/followed'
 import { ID_STEP } from '@/db/cells/ids'
-import { listCells, moveCell } from '@/db/cells/manage-cells'
+import { listCells, moveCell, prepareDatabase } from '@/db/cells/manage-cells'
 import { lockOnPlatform } from '@/db/platform-lock'
+import { restrictRole } from '@/db/restrict-role'
 import { runSeed } from '@/e2e/simulation/run-seed'
 import { keepPartitions } from '@/lib/backoffice/platform/partitions/keep-partitions'
 import { type Change, type ChangeNotification, changeChannel, changePayload } from '@/lib/base/changes/change'
 import { outageOf } from '@/lib/base/outages/outage-of'
+import type { CitusNode } from '@/lib/base/settings/node-addresses'
 import { createFeedOfNodes } from '@/lib/process/change-feed-of-nodes'
 import { appInCell } from '@/lib/testing/database/app-in-cell'
+import { asAdmin } from './database'
 import { placedApps } from './placed-apps'
 import { sellIn } from './selling'
 
@@ -185,6 +190,28 @@ test('a node that is killed under load is served again, and nothing that was ans
   console.info(
     `${selling.paid.length} sales, ${failed.length} that met a kill, longest pause ${selling.longestPauseMs()} ms`,
   )
+})
+
+test('a role with restricted rights reaches the cells at their nodes, and may still not change the ledger', async () => {
+  const { number, schema } = atNodes.apps[0]!
+  const role = `app_${randomUUID().slice(0, 8)}`
+  await asAdmin(placed.url, (sql) => sql.unsafe(`create role ${role} login password 'x'`))
+  const url = Object.assign(new URL(placed.url), { username: role, password: 'x' }).href
+  await restrictRole(placed.url, url)
+  await prepareDatabase(placed.url)
+  const servers: string[] = []
+  const nodes = {
+    addressOf: (node: CitusNode) => node,
+    onReached: ({ server }: Reached) => void servers.push(server),
+  }
+  const cells = openCells({ url, max: 4, nodes })
+  const { sql } = (await cells.find(number))!
+  expect(servers).toEqual([await nodeOf(schema)])
+  expect(await sql`select number from platform.cells limit 1`).toHaveLength(1)
+  await sql`insert into link_days (seller_id, link_id, day, opened) values (1, 1, '2026-11-20', 1)`
+  await expect(sql`update postings set amount = 1`).rejects.toMatchObject({ code: '42501' })
+  await cells.close()
+  await asAdmin(placed.url, (admin) => admin.unsafe(`drop owned by ${role}; drop role ${role}`))
 })
 
 test('the proofs of every cell find nothing', () => placed.verify())

@@ -3,7 +3,7 @@
 import { openCells } from '@/db/cells/databases'
 import type { Reached } from '@/db/cells/followed'
 import { prepareDatabase } from '@/db/cells/manage-cells'
-import type { CitusNode } from '@/db/cells/node-addresses'
+import type { CitusNode } from '@/lib/base/settings/node-addresses'
 import { checkLedger } from '@/lib/process/checks/check-ledger'
 import { checkSales } from '@/lib/process/checks/check-sales'
 import type { TestApp } from '@/lib/testing/app'

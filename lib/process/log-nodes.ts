@@ -1,7 +1,7 @@
 // The nodes of Citus as a process with DATABASE_NODES reaches them, and what its log says of it.
 import type { Logger } from 'pino'
 import type { CellsOptions } from '@/db/cells/databases'
-import { readNodeAddresses } from '@/db/cells/node-addresses'
+import { readNodeAddresses } from '@/lib/base/settings/node-addresses'
 
 export function nodesOf(
   { DATABASE_NODES }: { DATABASE_NODES?: string | undefined },

@@ -1,4 +1,6 @@
 // The addresses of the nodes of Citus, as the coordinator knows them and as processes reach them.
+import { filled } from './setting-values'
+
 export interface CitusNode {
   host: string
   port: number
@@ -32,3 +34,8 @@ export function urlAt(url: string, { host, port }: CitusNode): string {
   at.port = String(port)
   return at.href
 }
+
+export const nodesSetting = filled.refine(
+  (text) => !text || readNodeAddresses(text),
+  'must be direct, or known:port=reached:port with commas in between',
+)
