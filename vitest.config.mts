@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
+const alias = [
+  { find: /^@(?=\/)/, replacement: root },
+  { find: /^@node-rs\/argon2$/, replacement: `${root}/lib/testing/people/cheap-argon2.ts` },
+]
 const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 
 // Time limits are no measure of speed: a busy machine may take this long.

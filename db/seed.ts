@@ -60,8 +60,14 @@ const demoSellers = [
 const emailOf = (document: string) => `demo+${document.slice(0, 5).toLowerCase()}@balcao.example`
 const OPERATOR_EMAIL = 'operador@balcao.example'
 
-/** Creates the demo, or gives an existing one new passwords and keys: the old ones cannot be read again. */
-export async function seedDemo(db: Db, options: { url: string; now: Date }): Promise<DemoAccounts> {
+/**
+ * Creates the demo, or gives an existing one new passwords and keys: the old ones cannot be read again.
+ * @param options.clockOffsetMs of the first seller where it is new: its account begins then, with its clock
+ */
+export async function seedDemo(
+  db: Db,
+  options: { url: string; now: Date; clockOffsetMs?: number },
+): Promise<DemoAccounts> {
   const { now } = options
   return db.transaction(async (tx) => {
     const operatorPassword = newPassword()
@@ -74,8 +80,11 @@ export async function seedDemo(db: Db, options: { url: string; now: Date }): Pro
     })
     const operatorKey = await addKey(tx, { sellerId: null, scopes: [], active: true, now })
     const accounts: DemoAccounts['sellers'] = []
-    for (const demo of demoSellers) {
-      const seller = await ensureSeller(tx, demo, now)
+    for (const [index, demo] of demoSellers.entries()) {
+      const seller = await ensureSeller(tx, demo, {
+        now,
+        clockOffsetMs: index === 0 ? options.clockOffsetMs : 0,
+      })
       const email = emailOf(demo.document)
       const password = newPassword()
       await setUser(tx, { email, name: demo.fantasyName, sellerId: seller.id, password, now })
@@ -104,19 +113,25 @@ type SeedTx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 const newPassword = () => randomBytes(12).toString('base64url')
 
-async function ensureSeller(tx: SeedTx, demo: (typeof demoSellers)[number], now: Date): Promise<SellerRow> {
+async function ensureSeller(
+  tx: SeedTx,
+  demo: (typeof demoSellers)[number],
+  { now, clockOffsetMs = 0 }: { now: Date; clockOffsetMs?: number },
+): Promise<SellerRow> {
   const [existing] = await tx.select().from(sellers).where(eq(sellers.document, demo.document))
   if (existing) return existing
+  const createdAt = new Date(now.getTime() + clockOffsetMs)
   const row = {
     ...demo,
+    clockOffsetMs,
     uuid: randomUUID(),
     email: emailOf(demo.document),
     pixKey: demo.document,
     environment: 'SANDBOX' as const,
     receivableFlow: 'EARLY' as const,
     buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
-    nextPayoutDate: civilDateOf(now),
-    createdAt: now,
+    nextPayoutDate: civilDateOf(createdAt),
+    createdAt,
   }
   return insertSeller(tx, FIRST_CELL, row, defaultFees)
 }
@@ -142,7 +157,7 @@ async function addKey(
   tx: SeedTx,
   key: { sellerId: number | null; scopes: KeyScope[]; active: boolean; now: Date },
 ): Promise<string> {
-  const { token, tokenHash, prefix } = newApiKey()
+  const { token, tokenHash, prefix } = newApiKey(key.sellerId === null ? 'OPERATOR' : 'SANDBOX')
   const { now, ...row } = key
   await insertApiKey(tx, { ...row, uuid: randomUUID(), title: 'Demo', tokenHash, prefix, createdAt: now })
   return token

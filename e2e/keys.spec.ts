@@ -16,6 +16,7 @@ test.describe
     const openPortal = async (browser: Browser, options = {}) =>
       (await browser.newContext({ storageState: state, reducedMotion: 'reduce', ...options })).newPage()
     const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: title })
+    const activeRow = (page: Page) => rowOf(page).filter({ hasText: 'Ativa' })
 
     test.beforeAll(async ({ browser }) => {
       const page = await browser.newPage()
@@ -30,6 +31,7 @@ test.describe
     test('a key is created with a scope and an expiry, is shown once, and works', async ({ browser }) => {
       const page = await openPortal(browser)
       await page.goto('/home')
+      await page.getByRole('link', { name: 'Desenvolvedores' }).click()
       await page.getByRole('link', { name: 'Chaves de API' }).click()
       await expect(page.getByRole('heading', { name: 'Chaves de API', level: 1 })).toBeVisible()
       await page.getByRole('button', { name: 'Criar chave' }).click()
@@ -51,7 +53,7 @@ test.describe
 
       await expect(page.getByRole('dialog', { name: 'Guarde esta chave agora' })).toBeVisible()
       token = await page.getByTestId('secret').innerText()
-      expect(token).toMatch(/^blc_[\w-]{43}$/)
+      expect(token).toMatch(/^blc_test_[\w-]{43}$/)
       // A click outside must not close the dialog: the secret is never shown again.
       await page.mouse.click(5, 5)
       await expect(page.getByTestId('secret')).toBeVisible()
@@ -64,7 +66,7 @@ test.describe
       expect(await statusWith(token)).toBe(200)
       await page.reload()
       await expect(rowOf(page)).toContainText('agora')
-      await expect(rowOf(page)).toContainText(`${token.slice(0, 12)}…`)
+      await expect(rowOf(page)).toContainText(`${token.slice(0, 17)}…`)
       expect(await page.content()).not.toContain(token)
     })
 
@@ -72,7 +74,8 @@ test.describe
       const page = await openPortal(browser, { viewport: { width: 390, height: 844 } })
       await page.goto('/home')
       await page.getByRole('button', { name: 'Mais' }).click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Chaves de API' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Desenvolvedores' }).click()
+      await page.getByRole('link', { name: 'Chaves de API' }).click()
       await expect(rowOf(page).getByText('Somente leitura').first()).toBeVisible()
     })
 
@@ -87,10 +90,29 @@ test.describe
       await expectAccessible(page)
     })
 
-    test('a key is revoked after a confirmation, and refused from then on', async ({ browser }) => {
+    test('a key is rotated: the new one works at once, the former one for the hours that were chosen', async ({
+      browser,
+    }) => {
       const page = await openPortal(browser)
       await page.goto('/keys')
       await rowOf(page)
+        .getByRole('button', { name: `Ações de ${title}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Trocar' }).click()
+      const dialog = page.getByRole('dialog', { name: `Trocar “${title}”` })
+      await dialog.getByLabel('A chave atual vale').selectOption('Só até agora')
+      await dialog.getByRole('button', { name: 'Trocar chave' }).click()
+      const former = token
+      token = await page.getByTestId('secret').innerText()
+      await page.getByRole('button', { name: 'Já guardei' }).click()
+      await expect(rowOf(page)).toHaveCount(2)
+      expect([await statusWith(token), await statusWith(former)]).toEqual([200, 401])
+    })
+
+    test('a key is revoked after a confirmation, and refused from then on', async ({ browser }) => {
+      const page = await openPortal(browser)
+      await page.goto('/keys')
+      await activeRow(page)
         .getByRole('button', { name: `Ações de ${title}` })
         .click()
       await page.getByRole('menuitem', { name: 'Revogar' }).click()
@@ -98,12 +120,12 @@ test.describe
       await confirmation.getByRole('button', { name: 'Voltar' }).click()
       expect(await statusWith(token)).toBe(200)
 
-      await rowOf(page)
+      await activeRow(page)
         .getByRole('button', { name: `Ações de ${title}` })
         .click()
       await page.getByRole('menuitem', { name: 'Revogar' }).click()
       await confirmation.getByRole('button', { name: 'Revogar' }).click()
-      await expect(rowOf(page)).toContainText('Revogada')
+      await expect(rowOf(page).filter({ hasText: 'Revogada' })).toBeVisible()
       expect(await statusWith(token)).toBe(401)
       await expect(rowOf(page).getByRole('button')).toHaveCount(0)
     })

@@ -44,7 +44,7 @@ test('a list is filtered, sorted, paged and exported, and shows new rows by itse
   await expect(rows(page).nth(1)).toContainText('R$ 50,00')
   expect(renders).toEqual([])
 
-  await page.getByText('Mais filtros').click()
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByLabel('Valor mínimo').fill('127,50')
   await page.getByLabel('Forma de pagamento').selectOption('PIX')
   await page.getByRole('button', { name: 'Filtrar' }).click()
@@ -56,12 +56,17 @@ test('a list is filtered, sorted, paged and exported, and shows new rows by itse
   await expect(page.getByRole('columnheader', { name: 'Comprador' })).toHaveCount(0)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')
     .trimEnd()
     .split('\r\n')
   expect(csv).toHaveLength(4)
   expect(csv[1]).toContain('Pedido 28')
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  expect((await workbook).suggestedFilename()).toMatch(/^pedidos-.*\.xlsx$/)
 
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('menuitem', { name: 'Salvar esta visão…' }).click()

@@ -137,6 +137,7 @@ test('one slip of three is cancelled after a confirmation, the others stay', asy
 test('a confirmation dialog that is closing submits no second time', async ({ browser }) => {
   const { path } = await threeSlips()
   const page = await open(browser, path)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await openConfirmation(page, 'cobrança')

@@ -46,6 +46,7 @@ test('an owner changes the first password, ends other sessions and resets the pa
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, { email: owner.email, password: first })
   await elsewhere.goto('/home')
+  await page.getByRole('link', { name: 'Configurações' }).click()
   await page.getByRole('link', { name: 'Segurança' }).click()
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('row').filter({ hasText: 'Esta sessão' })).toContainText('Chrome')

@@ -18,7 +18,7 @@ test('a test event is sent, shown byte by byte, found by its filters and resent'
   expect(event).toMatchObject({ status: 'DISPUTE', metadata: [{ key: 'balcao_test', value: 'true' }] })
 
   await page.getByRole('link', { name: 'Ver todos os webhooks enviados' }).click()
-  await page.getByText('Mais filtros').click()
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByLabel('Evento').selectOption('ORDER.DISPUTE')
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
   await page.waitForURL(/event=ORDER\.DISPUTE/)

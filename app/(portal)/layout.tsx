@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { AreaProvider } from '@/components/portal/if-may'
+import type { Feature } from '@/components/portal/navigation'
 import { ReaderChoices } from '@/components/portal/reader-choices'
 import { ReaderZone } from '@/components/portal/reader-zone'
 import { SellerClock } from '@/components/portal/system-clock'
@@ -8,6 +9,7 @@ import { RememberAddress } from '@/components/ui/back-link'
 import { Clock } from '@/components/ui/clock'
 import { listOwnWorkplaces } from '@/lib/access/portal-users/list-workplaces'
 import { listLateWork } from '@/lib/backoffice/jobs/late-work'
+import { getUsedFeatures } from '@/lib/backoffice/todos/get-used-features'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { roleMay } from '@/lib/base/kernel/permissions'
@@ -28,11 +30,13 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { ctx, session } = await portal()
   const { name, email, seller, role, viewedUntil } = session
   const isViewed = viewedUntil !== undefined
-  const [clock, workplaces, late] = await Promise.all([
+  const [clock, workplaces, late, { openDisputes, ...used }] = await Promise.all([
     seller.environment === 'SANDBOX' ? getClock(ctx) : undefined,
     isViewed ? [] : listOwnWorkplaces(ctx),
     listLateWork(ctx),
+    getUsedFeatures(ctx),
   ])
+  const features = (Object.keys(used) as Feature[]).filter((feature) => used[feature])
   const isOperator = session.isOperator && !isViewed
   const isAhead = clock !== undefined && new Date(clock.now).getTime() - ctx.systemNow.getTime() > MINUTE_MS
   const ownBanner = clock ? (
@@ -56,7 +60,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <Clock now={clock?.now ?? ctx.now}>
         <SellerClock isAhead={isAhead}>
           <RememberAddress />
-          <AreaProvider area={{ role, isSandbox: clock !== undefined, isViewed }}>
+          <AreaProvider area={{ role, isSandbox: clock !== undefined, isViewed, features, openDisputes }}>
             <ReaderChoices locale={session.locale} timeZone={session.timeZone} save={savePreferences}>
               <PortalShell
                 user={{ name, email, workplace: seller.fantasyName }}

@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { FirstPage } from '@/components/lists/first-page'
+import { ListQueries } from '@/components/lists/list-queries'
+import { PartHead } from '@/components/portal/part-head'
 import { PageHead } from '@/components/ui/page-head'
 import type { Area } from '@/lib/base/i18n/messages'
 import { toRead } from '@/lib/base/kernel/ctx'
@@ -23,7 +25,7 @@ type ListPageProps = {
   children: ReactNode
 }
 
-/** A page of the portal that is one list: its head, and its first rows for the ListView inside. */
+/** A page of the portal that is one list, a part of the navigation or below one: its head, and its first rows for the ListView inside. */
 export async function ListPage({ list, searchParams, areas = [], back, actions, children }: ListPageProps) {
   const ctx = await toRead((await portal()).ctx)
   const { fields } = list
@@ -31,10 +33,16 @@ export async function ListPage({ list, searchParams, areas = [], back, actions, 
   const [t, page] = await Promise.all([textsOf(list), browseList(ctx, list, query)])
   return (
     <MessagesFor areas={['common', 'portal', 'lists', fields.texts as Area, ...areas]} timeZone={SAO_PAULO}>
-      <PageHead title={t('title')} lead={t('lead')} back={back} actions={actions} />
-      <FirstPage fields={fields} query={query} page={page}>
-        {children}
-      </FirstPage>
+      <ListQueries>
+        {back ? (
+          <PageHead title={t('title')} back={back} actions={actions} />
+        ) : (
+          <PartHead actions={actions} />
+        )}
+        <FirstPage fields={fields} query={query} page={page}>
+          {children}
+        </FirstPage>
+      </ListQueries>
     </MessagesFor>
   )
 }

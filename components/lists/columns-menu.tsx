@@ -25,9 +25,8 @@ export function ColumnsMenu({ fields, query, hrefOf }: ColumnsMenuProps) {
   return (
     <Menu
       trigger={
-        <Button size="sm" className="max-sm:hidden">
+        <Button size="icon-sm" aria-label={t('columns')} title={t('columns')} className="max-sm:hidden">
           <Columns3 />
-          {t('columns')}
         </Button>
       }
     >

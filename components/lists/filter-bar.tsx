@@ -27,6 +27,10 @@ type BarProps = {
   hrefOf: (change: QueryChange) => string
 }
 
+const PERIOD = ['from', 'to']
+
+export const hasPeriod = ({ filters }: AnyFields): boolean => PERIOD.every((name) => name in filters)
+
 type ChipsProps = BarProps & {
   /** How many rows each value has, without other filters. */
   counts?: Partial<Record<string, number>>
@@ -54,14 +58,19 @@ export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps
       current: value === current,
     }))
   const all = { href: hrefOf({ texts: others }), label: word(fields.texts, 'all'), current: !current }
-  return <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} />
+  return <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} inRow />
 }
 
-/** The other filters, in a form that opens. It works before the page's script too, as a form of this address. */
-export function MoreFilters({ fields, query, hrefOf, choices }: BarProps & { choices: Choices }) {
+/** The filters that the form has: all but the chips and the search. */
+export const namesOfForm = ({ filters, chips }: AnyFields): string[] =>
+  Object.keys(filters).filter((name) => name !== chips && name !== 'q')
+
+type FilterFormProps = BarProps & { choices: Choices; id: string }
+
+/** The other filters. */
+export function FilterForm({ fields, query, hrefOf, choices, id }: FilterFormProps) {
   const t = useTranslations('lists')
-  const names = Object.keys(fields.filters).filter((name) => name !== fields.chips && name !== 'q')
-  if (names.length === 0) return null
+  const names = namesOfForm(fields)
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
@@ -69,33 +78,28 @@ export function MoreFilters({ fields, query, hrefOf, choices }: BarProps & { cho
     goTo(hrefOf({ texts: { ...query.texts, ...texts } }))
   }
   return (
-    <details open={names.some((name) => query.texts[name]) || undefined}>
-      <summary className="w-fit cursor-pointer rounded-sm py-1.5 font-medium text-accent-ink pointer-coarse:py-2.5">
-        {t('more')}
-      </summary>
-      <search aria-label={t('more')}>
-        <form
-          key={JSON.stringify(query.texts)}
-          onSubmit={show}
-          className="mt-3 mb-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-end gap-4"
-        >
-          <WhenHydrated>
-            {names.map((name) => (
-              <FilterField
-                key={name}
-                name={name}
-                filter={fields.filters[name]}
-                listed={choices[name]}
-                current={query.texts[name]}
-              />
-            ))}
-            <Button type="submit" className="justify-self-start">
-              {t('show')}
-            </Button>
-          </WhenHydrated>
-        </form>
-      </search>
-    </details>
+    <search id={id} aria-label={t('more')}>
+      <form
+        key={JSON.stringify(query.texts)}
+        onSubmit={show}
+        className="mt-3 mb-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-end gap-4"
+      >
+        <WhenHydrated>
+          {names.map((name) => (
+            <FilterField
+              key={name}
+              name={name}
+              filter={fields.filters[name]}
+              listed={choices[name]}
+              current={query.texts[name]}
+            />
+          ))}
+          <Button type="submit" className="justify-self-start">
+            {t('show')}
+          </Button>
+        </WhenHydrated>
+      </form>
+    </search>
   )
 }
 
@@ -139,12 +143,13 @@ function FilterField({ name, filter, listed, current = '' }: FilterFieldProps) {
   )
 }
 
-/** The filters in effect besides the chips, each with a button that removes it. */
+/** The filters in effect besides the chips and the period, which say so themselves, each with a button that removes it. */
 export function ActiveFilters({ fields, query, hrefOf, choices }: BarProps & { choices: Choices }) {
   const t = useTranslations('lists')
   const word = useWord()
   const { calendarDate, money } = useFormats()
-  const names = Object.keys(query.texts).filter((name) => name !== fields.chips)
+  const shown = [fields.chips, ...(hasPeriod(fields) ? PERIOD : [])]
+  const names = Object.keys(query.texts).filter((name) => !shown.includes(name))
   if (names.length === 0) return null
   const textOf = (name: string) => {
     const { kind, words = '' }: Filter<unknown> = fields.filters[name]

@@ -24,8 +24,8 @@ export function ListSearch({ query, hrefOf }: ListSearchProps) {
     goTo(hrefOf({ texts: { ...query.texts, q } }))
   }
   return (
-    <search>
-      <form onSubmit={search} className="mt-3 max-w-110">
+    <search className="w-56 shrink-0 max-sm:min-w-40 max-sm:flex-1">
+      <form onSubmit={search}>
         <WhenHydrated>
           <Input
             // A new search in the address resets the field to it.
@@ -36,10 +36,12 @@ export function ListSearch({ query, hrefOf }: ListSearchProps) {
             defaultValue={current}
             aria-label={t('search')}
             aria-keyshortcuts="/"
-            placeholder={t('searchHint')}
+            placeholder={t('searchShort')}
+            title={t('searchHint')}
             maxLength={255}
             autoComplete="off"
             spellCheck={false}
+            className="h-8 text-sm pointer-coarse:h-10"
             enterKeyHint="search"
             start={<Search aria-hidden="true" className="size-4" />}
             end={

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { RelativeTime } from '@/components/ui/relative-time'
+import { ExactTime } from '@/components/ui/relative-time'
 import {
   Cell,
   HeadCell,
@@ -162,7 +162,7 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled 
     <Cell from={from} phone={phone} align={align} className={look}>
       {own ??
         (kind === 'instant' && words ? (
-          <RelativeTime at={String(column.value(item, locale))} />
+          <ExactTime at={String(column.value(item, locale))} />
         ) : (
           <span className="inline-block max-w-72 truncate align-bottom" title={words}>
             {words}
@@ -185,7 +185,7 @@ function Hidden<Item>({ columns, item, under }: HiddenProps<Item>) {
         {under?.[column.key] ? (
           under[column.key]!(item)
         ) : column.kind === 'instant' && textOf(column, item) ? (
-          <RelativeTime at={String(column.value(item, locale))} />
+          <ExactTime at={String(column.value(item, locale))} />
         ) : (
           textOf(column, item)
         )}

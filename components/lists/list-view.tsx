@@ -3,7 +3,6 @@
 import { SearchX } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LiveRows } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,18 +10,16 @@ import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonRows } from '@/components/ui/skeleton'
 import type { ListFields } from '@/lib/base/lists/fields'
 import type { Filters } from '@/lib/base/lists/filters'
-import { ColumnsMenu } from './columns-menu'
-import { ExportButton, ExportFiles } from './export-button'
-import { ActiveFilters, type Choices, MoreFilters, StatusChips } from './filter-bar'
+import type { Choices } from './filter-bar'
+import { ListHead } from './list-head'
 import { ListLink } from './list-link'
-import { ListSearch } from './list-search'
 import { type ListLook, ListTable } from './list-table'
+import { LiveRows } from './live-rows'
 import { Pager } from './pager'
 import { type BulkAction, useSelection } from './selection'
 import { useWithPending } from './undoable'
 import { useAddress } from './use-address'
 import { ListRefusal, useList } from './use-list'
-import { ViewsMenu } from './views-menu'
 
 type ListViewProps<F extends Filters, S extends string, Item> = ListLook<Item> & {
   fields: ListFields<F, S, Item>
@@ -32,19 +29,20 @@ type ListViewProps<F extends Filters, S extends string, Item> = ListLook<Item> &
   usualChips?: readonly string[]
   /** The values of the filters whose values come with the page. */
   choices?: Choices
+  /** Whether its days are ahead, for the periods that it offers. */
+  isAhead?: boolean
   /** What can be done to all selected rows at once. */
   bulk?: readonly BulkAction<Item>[]
 }
 
 /** A list of the portal: its filters, columns and file, its rows, kept current, and its pages. */
 export function ListView<F extends Filters, S extends string, Item>(props: ListViewProps<F, S, Item>) {
-  const { empty, usualChips, choices = {}, bulk = [], ...look } = props
+  const { empty, usualChips, choices = {}, bulk = [], isAhead, ...look } = props
   const fields = props.fields as unknown as ListFields<Filters, string, Item>
   const t = useTranslations('lists')
   const { query, hrefOf } = useAddress(fields)
   const { data: page, error, isPlaceholderData, refetch } = useList<Item>(fields, query)
   const bar = { fields, query, hrefOf }
-  const search = hrefOf({ cursor: undefined }).slice(fields.path.length + 1)
   const isFiltered = Object.keys(query.texts).length > 0
   const isEmpty = page?.items.length === 0
   if (isEmpty && !isFiltered && !query.cursor) {
@@ -58,18 +56,7 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
   return (
     <>
       <LiveRows />
-      {fields.chips && <StatusChips {...bar} counts={page?.chips} usual={usualChips} />}
-      {'q' in fields.filters && <ListSearch {...bar} />}
-      <div className="relative mt-2 min-h-8 pointer-coarse:min-h-10">
-        <div className="absolute top-0 right-0 flex gap-2">
-          <ColumnsMenu {...bar} />
-          <ViewsMenu fields={fields} search={search} />
-          <ExportButton fields={fields} search={search} />
-        </div>
-        <MoreFilters {...bar} choices={choices} />
-      </div>
-      <ActiveFilters {...bar} choices={choices} />
-      <ExportFiles fields={fields} />
+      <ListHead {...bar} counts={page?.chips} usualChips={usualChips} choices={choices} isAhead={isAhead} />
       {error && !page ? (
         <ErrorState
           title={t('failedTitle')}
@@ -79,7 +66,7 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
           {t('failedBody')}
         </ErrorState>
       ) : !page ? (
-        <div className="mt-2 md:pt-9">
+        <div className="mt-1 md:pt-9">
           <SkeletonRows label={t('loading')} rows={10} />
         </div>
       ) : isEmpty ? (
@@ -87,7 +74,7 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
       ) : (
         <div
           aria-busy={isPlaceholderData}
-          className={cn('mt-2 transition-opacity', isPlaceholderData && 'opacity-60')}
+          className={cn('mt-1 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
           <Rows {...look} {...bar} bulk={bulk} items={page.items} />
           <Pager page={page} query={query} hrefOf={hrefOf} />

@@ -24,7 +24,10 @@ export function KeyboardSheet({
   const { groups } = useNavigation()
   const command = useCommandKey()
   const [areLettersOn, setLettersOn] = useLetterShortcuts()
-  const pages = groups.flatMap((group) => group.items).filter(({ href }) => goToPage[href])
+  const pages = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ parts }) => parts)
+    .filter(({ href }) => goToPage[href])
   return (
     <Dialog
       open={open}
@@ -38,6 +41,7 @@ export function KeyboardSheet({
         <Section title={t('everywhere')}>
           <Shortcut keys={[command, 'K']}>{t('palette')}</Shortcut>
           <Shortcut keys={['/']}>{t('search')}</Shortcut>
+          <Shortcut keys={['j', 'k']}>{t('rows')}</Shortcut>
           <Shortcut keys={['?']}>{t('sheet')}</Shortcut>
           <Shortcut keys={['Esc']}>{t('close')}</Shortcut>
         </Section>

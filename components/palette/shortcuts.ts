@@ -29,6 +29,9 @@ export const PREFIX_MS = 1_500
 /** The element of a page that `/` focuses: the search of its list. */
 export const LIST_SEARCH = '[data-list-search]'
 
+/** The links of the rows of a page, to which `j` and `k` move. */
+export const ROW_LINK = 'main [data-row-link]'
+
 /** The element of a page that a command of the palette clicks. */
 export const commandOf = (name: 'move-clock') => `[data-command="${name}"]`
 

@@ -3,22 +3,16 @@
 import {
   Bell,
   BellRing,
-  CalendarPlus,
   ChartColumn,
-  Download,
   FastForward,
-  FileText,
   Keyboard,
-  KeyRound,
   Languages,
   LogOut,
   type LucideIcon,
   Moon,
-  Plus,
-  Scale,
+  Percent,
   Sun,
   SunMoon,
-  UserPlus,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { areaMay, useArea } from '@/components/portal/if-may'
@@ -27,7 +21,7 @@ import { type Theme, themes } from '@/components/ui/appearance/theme'
 import { useLanguage } from '@/components/ui/appearance/use-language'
 import { useTheme } from '@/components/ui/appearance/use-theme'
 import { locales } from '@/lib/base/i18n/locales'
-import type { Permission } from '@/lib/base/kernel/permissions'
+import { type Action, actions } from './actions'
 import type { Entry } from './entries'
 import { commandOf, goToPage } from './shortcuts'
 
@@ -38,16 +32,19 @@ export function usePageEntries(): Entry[] {
   const own = useTranslations('palette.ownPages')
   const { groups } = useNavigation()
   const wordsOf = (key: string) => (words.has(key as never) ? words(key as never) : '')
-  const pages = groups.flatMap(({ items, labelKey }) =>
-    items.map((item) => ({
-      id: item.href,
-      icon: item.icon,
-      title: t(item.labelKey),
-      words: `${t(labelKey)} ${wordsOf(item.labelKey)}`,
-      href: item.href,
-      ...(goToPage[item.href] && { keys: ['g', goToPage[item.href]!] }),
-    })),
-  )
+  const pages = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ labelKey, icon, parts }) =>
+      parts.map((part) => ({
+        id: part.href,
+        icon,
+        title: t(part.labelKey),
+        ...(parts.length > 1 && { detail: t(labelKey) }),
+        words: `${t(labelKey)} ${wordsOf(part.labelKey)}`,
+        href: part.href,
+        ...(goToPage[part.href] && { keys: ['g', goToPage[part.href]!] }),
+      })),
+    )
   const others = ownPages.map(({ key, ...page }) => ({ id: page.href, title: own(key), ...page }))
   return [...pages, ...others]
 }
@@ -55,9 +52,9 @@ export function usePageEntries(): Entry[] {
 /** Pages that are not in the navigation. */
 const ownPages = [
   { key: 'sales', href: '/sales', icon: ChartColumn },
+  { key: 'fees', href: '/fees', icon: Percent },
   { key: 'notifications', href: '/notifications', icon: Bell },
   { key: 'notificationSettings', href: '/notifications/settings', icon: BellRing },
-  { key: 'personal', href: '/settings/personal', icon: Languages },
 ] as const
 
 const themeIcons: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon }
@@ -70,43 +67,24 @@ interface ActionHandlers {
 /** What the person may do from any page. */
 export function useActionEntries({ openSheet, signOut }: ActionHandlers): Entry[] {
   const t = useTranslations('palette.actions')
+  const words = useTranslations('palette.actionWords')
+  const appearance = useAppearanceEntries()
   const area = useArea()
-  const own: (Entry & { permission?: Permission })[] = [
-    { id: 'link', icon: Plus, title: t('createLink'), href: '/links/new', permission: 'links.write' },
-    { id: 'order', icon: Plus, title: t('createOrder'), href: '/orders/new', permission: 'links.write' },
-    { id: 'key', icon: KeyRound, title: t('createKey'), href: '/keys#new', permission: 'keys.manage' },
-    { id: 'person', icon: UserPlus, title: t('invite'), href: '/team#new', permission: 'team.manage' },
-    { id: 'export', icon: Download, title: t('exportOrders'), run: download('/lists/orders/export') },
-    {
-      id: 'statement',
-      icon: FileText,
-      title: t('exportStatement'),
-      href: '/statement',
-      permission: 'statement.export',
-    },
-    {
-      id: 'schedule',
-      icon: CalendarPlus,
-      title: t('scheduleExport'),
-      href: '/exports#new',
-      permission: 'statement.export',
-    },
-    {
-      id: 'reconcile',
-      icon: Scale,
-      title: t('reconcile'),
-      href: '/reconciliation',
-      permission: 'payouts.reconcile',
-    },
-    { id: 'clock', icon: FastForward, title: t('moveClock'), run: pressClock, permission: 'sandbox.control' },
-    ...useAppearanceEntries(),
-    { id: 'keys', icon: Keyboard, title: t('shortcuts'), keys: ['?'], run: openSheet },
-    { id: 'sign-out', icon: LogOut, title: t('signOut'), run: signOut },
+  const entryOf = ({ key, icon, href, run, keys }: Action): Entry => ({
+    ...{ id: key, icon, title: t(key), words: words(key) },
+    ...{ href, run, keys },
+  })
+  const isShown = ({ key, permission }: Action) =>
+    (!permission || areaMay(area, permission)) && (key !== 'moveClock' || findClock() !== null)
+  const clock: Action = {
+    ...{ key: 'moveClock', icon: FastForward, permission: 'sandbox.control' },
+    run: pressClock,
+  }
+  const ends: Action[] = [
+    { key: 'shortcuts', icon: Keyboard, keys: ['?'], run: openSheet },
+    { key: 'signOut', icon: LogOut, run: signOut },
   ]
-  return own.filter(
-    ({ id, permission }) =>
-      (!permission || areaMay(area, permission)) && (id !== 'clock' || findClock() !== null),
-  )
+  return [...[...actions, clock].filter(isShown).map(entryOf), ...appearance, ...ends.map(entryOf)]
 }
 
 /** Only a sandbox seller has a clock to move. */
@@ -115,8 +93,6 @@ const findClock = () =>
 
 /** After the palette has given the focus back. */
 const pressClock = () => setTimeout(() => findClock()?.click())
-
-const download = (href: string) => () => window.location.assign(href)
 
 function useAppearanceEntries(): Entry[] {
   const t = useTranslations('palette.actions')

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { leaveThen } from '@/components/portal/leaving/request'
 import { useNavigation } from '@/components/portal/use-navigation'
-import { goToPage, isTyping, LIST_SEARCH, PREFIX_MS } from './shortcuts'
+import { goToPage, isTyping, LIST_SEARCH, PREFIX_MS, ROW_LINK } from './shortcuts'
 import { useLetterShortcuts } from './stored'
 
 interface ShortcutHandlers {
@@ -19,7 +19,9 @@ export function useShortcuts({ openPalette, openSheet }: ShortcutHandlers): void
   const [areLettersOn] = useLetterShortcuts()
   const prefixAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const pages = groups.flatMap((group) => group.items).map(({ href }) => href)
+    const pages = groups
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ parts }) => parts.map(({ href }) => href))
     function onLetter(key: string): boolean {
       if (performance.now() - prefixAt.current < PREFIX_MS) {
         prefixAt.current = Number.NEGATIVE_INFINITY
@@ -30,6 +32,7 @@ export function useShortcuts({ openPalette, openSheet }: ShortcutHandlers): void
       if (key === 'g') prefixAt.current = performance.now()
       else if (key === '?') openSheet()
       else if (key === '/') focusListSearch() || openPalette()
+      else if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1)
       return key === '?' || key === '/'
     }
     function onKey(event: KeyboardEvent) {
@@ -53,4 +56,13 @@ function focusListSearch(): boolean {
   field?.focus()
   field?.select()
   return field !== null
+}
+
+/** Moves to the next row of the lists of the page, or the one before; the first one where no row has the focus. */
+function focusRow(step: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>(ROW_LINK)]
+  const at = links.findIndex((link) => link.closest('[role="row"]')?.contains(document.activeElement))
+  const next = at < 0 ? links[0] : links[at + step]
+  next?.focus()
+  return next !== undefined
 }

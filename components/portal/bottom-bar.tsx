@@ -2,32 +2,30 @@
 
 import { Menu as MenuIcon } from 'lucide-react'
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Sheet } from '@/components/ui/overlays/sheet'
-import { isCurrent } from './navigation'
 import { NavGroups } from './sidebar'
-import { useNavigation } from './use-navigation'
+import { useCurrentPart, useNavigation } from './use-navigation'
 
 const placeLook =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium'
 
-/** On phones: the four most used pages at the bottom, and all pages in a sheet. */
+/** On phones: the four most used entries at the bottom, and all of them in a sheet. */
 export function BottomBar() {
   const t = useTranslations('portal.nav')
-  const pathname = usePathname()
+  const { entry } = useCurrentPart()
   const [open, setOpen] = useState(false)
   const { groups } = useNavigation()
-  const places = groups.flatMap((group) => group.items).filter((item) => item.onPhone)
+  const places = groups.flatMap((group) => group.entries).filter(({ onPhone }) => onPhone)
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden">
       <div className="flex h-14 items-stretch px-1">
         <nav aria-label={t('label')} className="flex flex-4">
           {places.map(({ href, labelKey, icon: Icon }) => {
-            const current = isCurrent(href, pathname)
+            const current = entry?.labelKey === labelKey
             return (
               <Link
                 key={href}

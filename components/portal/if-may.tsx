@@ -9,9 +9,20 @@ import {
   type Role,
   roleMay,
 } from '@/lib/base/kernel/permissions'
+import type { Feature } from './navigation'
 
 /** The portal of a seller or the operator's area, with the role of the person there; viewed by the operator, it changes nothing. */
-export type Area = { role: Role; isSandbox?: boolean; isViewed?: boolean } | { operatorRole: OperatorRole }
+export type Area = SellerArea | { operatorRole: OperatorRole }
+
+export interface SellerArea {
+  role: Role
+  isSandbox?: boolean
+  isViewed?: boolean
+  /** What the seller uses of that which not every seller uses. */
+  features?: readonly Feature[]
+  /** How many disputes wait for an answer. */
+  openDisputes?: number
+}
 
 const AreaContext = createContext<Area>({ role: 'VIEWER' })
 

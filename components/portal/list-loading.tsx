@@ -1,35 +1,19 @@
 import { useTranslations } from 'next-intl'
-import { PageHead } from '@/components/ui/page-head'
+import type { ReactNode } from 'react'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import type { Area, Messages } from '@/lib/base/i18n/messages'
+import { PartHead } from './part-head'
+
+/** The areas of texts that have a lead. */
+type Led = {
+  [Of in Area]: Messages[Of] extends { lead: string } ? Of : never
+}[Area]
 
 type ListLoadingProps = {
-  of:
-    | 'audit'
-    | 'orders'
-    | 'charges'
-    | 'receivableList'
-    | 'buyers'
-    | 'payouts'
-    | 'disputes'
-    | 'links'
-    | 'subscriptions'
-    | 'refunds'
-    | 'keys'
-    | 'banking'
-    | 'terminals'
-    | 'plans'
-    | 'team'
-    | 'requests'
-    | 'rules'
-    | 'security'
-    | 'sales'
-    | 'settings'
-    | 'sandbox'
-    | 'subSellers'
-    | 'exports'
-    | 'notifications'
-  /** The values of the lead. */
-  leadValues?: Record<string, number>
+  /** The head of a page that is no part of the navigation. */
+  head?: ReactNode
+  /** The area of texts with the lead of the page. */
+  of?: Led
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */
@@ -38,16 +22,16 @@ type ListLoadingProps = {
 }
 
 /** The loading state of a page with a list. */
-export function ListLoading({ of, leadValues, action, filters = [], rows }: ListLoadingProps) {
-  const t = useTranslations(of)
-  const common = useTranslations('common')
+export function ListLoading({ head, of, action, filters = [], rows }: ListLoadingProps) {
+  const t = useTranslations()
   return (
     <>
-      <PageHead
-        title={t('title')}
-        lead={t('lead', leadValues as never)}
-        actions={action && <Skeleton className={`h-9 rounded-md ${action}`} />}
-      />
+      {head ?? (
+        <PartHead
+          lead={of && t(`${of}.lead` as 'plans.lead')}
+          actions={action && <Skeleton className={`h-9 rounded-md ${action}`} />}
+        />
+      )}
       {filters.length > 0 && (
         <div className="mb-2 flex gap-2 py-1">
           {filters.map((width, index) => (
@@ -56,7 +40,7 @@ export function ListLoading({ of, leadValues, action, filters = [], rows }: List
         </div>
       )}
       <div className="md:pt-9">
-        <SkeletonRows label={common('loading')} rows={rows} />
+        <SkeletonRows label={t('common.loading')} rows={rows} />
       </div>
     </>
   )

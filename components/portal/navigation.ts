@@ -1,39 +1,16 @@
-// The navigation of the portal: groups of pages in the order of the sidebar. A new page is one line here and one key in
-// portal.json.
+// The navigation of a seller's portal: nine entries, the parts of each as tabs with addresses. A new page is one line here and one
+// key in portal.json; sidebar, tabs, phone bar, palette, titles and the test of widths read it.
 import {
-  Activity,
-  Banknote,
-  BookOpen,
-  CalendarClock,
-  ChartNoAxesColumn,
-  CheckCheck,
-  FileCheck2,
-  FileClock,
-  FileDown,
-  FlaskConical,
-  HandCoins,
+  CodeXml,
   House,
-  KeyRound,
-  Landmark,
-  Layers,
   Link2,
-  ListChecks,
   type LucideIcon,
-  Percent,
   ReceiptText,
   Repeat,
-  Scale,
-  ScrollText,
-  Send,
   Settings,
   ShieldAlert,
-  ShieldCheck,
-  SmartphoneNfc,
-  Split,
-  Undo2,
-  Users,
   UsersRound,
-  Webhook,
+  Wallet,
 } from 'lucide-react'
 import type { Messages } from '@/lib/base/i18n/messages'
 import type { Permission } from '@/lib/base/kernel/permissions'
@@ -41,12 +18,15 @@ import type { Permission } from '@/lib/base/kernel/permissions'
 /** The first page of the operator's area. */
 export const OPERATOR_HOME = '/operator'
 
-export type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+export type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu' | 'parts'>
 
-export type NavItem = {
+/** What not every seller uses, and is not shown before it is used. */
+export type Feature = 'terminals' | 'subSellers' | 'banking'
+
+export type NavPart = {
+  /** Where its tab leads. */
   href: string
   labelKey: NavLabel
-  icon: LucideIcon
   /** Without it the page is not shown, and refused; everyone sees the others. */
   permission?: Permission
   /** Whether only sandbox sellers have the page. */
@@ -55,86 +35,129 @@ export type NavItem = {
   isOwn?: boolean
   /** Whether only live sellers have the page. */
   liveOnly?: boolean
-  /** Whether the page is in the bottom bar of phones, which has room for four. */
-  onPhone?: boolean
+  /** What has to be in use for the tab to be shown; the palette has the page before. */
+  feature?: Feature
+  /** Pages that are reached from this one and whose address does not begin with its own. */
+  pages?: readonly string[]
 }
 
-export type NavGroup = { labelKey: NavLabel; items: readonly NavItem[] }
+export type NavEntry = {
+  labelKey: NavLabel
+  icon: LucideIcon
+  parts: readonly NavPart[]
+  /** Whether it is in the bottom bar of phones, which has room for four. */
+  onPhone?: boolean
+  /** Whether it shows how many disputes wait for an answer. */
+  countsDisputes?: boolean
+}
 
-/** What is sold, the money of it, what programs use, and how the seller is set up: at most about nine pages in each. */
-export const navigation: readonly NavGroup[] = [
+export const navigation: readonly NavEntry[] = [
   {
-    labelKey: 'sell',
-    items: [
-      { href: '/home', labelKey: 'home', icon: House, onPhone: true },
-      { href: '/orders', labelKey: 'orders', icon: ReceiptText, onPhone: true },
-      { href: '/charges', labelKey: 'charges', icon: HandCoins },
-      { href: '/links', labelKey: 'links', icon: Link2, onPhone: true },
-      { href: '/subscriptions', labelKey: 'subscriptions', icon: Repeat },
-      { href: '/plans', labelKey: 'plans', icon: Layers },
-      { href: '/terminals', labelKey: 'terminals', icon: SmartphoneNfc },
-      { href: '/buyers', labelKey: 'buyers', icon: UsersRound },
-      { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
+    labelKey: 'home',
+    icon: House,
+    onPhone: true,
+    parts: [
+      { href: '/home', labelKey: 'home' },
+      { href: '/reports', labelKey: 'reports' },
     ],
   },
   {
+    labelKey: 'orders',
+    icon: ReceiptText,
+    onPhone: true,
+    parts: [
+      { href: '/orders', labelKey: 'orders' },
+      { href: '/charges', labelKey: 'charges' },
+      { href: '/refunds', labelKey: 'refunds' },
+      { href: '/sales?result=DECLINED', labelKey: 'declines' },
+      { href: '/terminals', labelKey: 'terminals', feature: 'terminals' },
+    ],
+  },
+  { labelKey: 'links', icon: Link2, onPhone: true, parts: [{ href: '/links', labelKey: 'links' }] },
+  {
+    labelKey: 'subscriptions',
+    icon: Repeat,
+    parts: [
+      { href: '/subscriptions', labelKey: 'subscribers' },
+      { href: '/plans', labelKey: 'plans' },
+      { href: '/subscriptions/revenue', labelKey: 'revenue' },
+    ],
+  },
+  { labelKey: 'buyers', icon: UsersRound, parts: [{ href: '/buyers', labelKey: 'buyers' }] },
+  {
+    labelKey: 'disputes',
+    icon: ShieldAlert,
+    countsDisputes: true,
+    parts: [{ href: '/disputes', labelKey: 'disputes' }],
+  },
+  {
     labelKey: 'money',
-    items: [
-      { href: '/statement', labelKey: 'statement', icon: ScrollText, permission: 'statement.read' },
-      { href: '/receivables', labelKey: 'receivables', icon: CalendarClock, permission: 'statement.read' },
-      { href: '/payouts', labelKey: 'payouts', icon: Send, permission: 'statement.read' },
-      { href: '/reconciliation', labelKey: 'reconciliation', icon: Scale, permission: 'statement.read' },
-      { href: '/cash-flow', labelKey: 'cashFlow', icon: ChartNoAxesColumn, permission: 'statement.read' },
-      { href: '/exports', labelKey: 'exports', icon: FileDown, permission: 'statement.export' },
-      { href: '/sub-sellers', labelKey: 'subSellers', icon: Split, permission: 'statement.read' },
-      { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
-      { href: '/approvals', labelKey: 'approvals', icon: CheckCheck, permission: 'approvals.decide' },
+    icon: Wallet,
+    onPhone: true,
+    parts: [
+      { href: '/statement', labelKey: 'statement', permission: 'statement.read' },
+      { href: '/receivables', labelKey: 'receivables', permission: 'statement.read' },
+      { href: '/payouts', labelKey: 'payouts', permission: 'statement.read' },
+      { href: '/cash-flow', labelKey: 'cashFlow', permission: 'statement.read' },
+      { href: '/reconciliation', labelKey: 'reconciliation', permission: 'statement.read' },
+      { href: '/exports', labelKey: 'exports', permission: 'statement.export' },
+      { href: '/sub-sellers', labelKey: 'subSellers', permission: 'statement.read', feature: 'subSellers' },
+      { href: '/approvals', labelKey: 'approvals', permission: 'approvals.decide' },
     ],
   },
   {
     labelKey: 'develop',
-    items: [
-      { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, permission: 'webhooks.read', onPhone: true },
-      { href: '/keys', labelKey: 'keys', icon: KeyRound, permission: 'keys.manage' },
-      { href: '/requests', labelKey: 'requests', icon: Activity, permission: 'requests.read' },
-      { href: '/banking', labelKey: 'banking', icon: Landmark, permission: 'banking.manage' },
-      {
-        href: '/sandbox',
-        labelKey: 'sandbox',
-        icon: FlaskConical,
-        permission: 'sandbox.control',
-        sandboxOnly: true,
-      },
-      { href: '/docs', labelKey: 'docs', icon: BookOpen },
+    icon: CodeXml,
+    parts: [
+      { href: '/webhooks', labelKey: 'webhooks', permission: 'webhooks.read' },
+      { href: '/keys', labelKey: 'keys', permission: 'keys.manage' },
+      { href: '/requests', labelKey: 'requests', permission: 'requests.read' },
+      { href: '/sandbox', labelKey: 'sandbox', permission: 'sandbox.control', sandboxOnly: true },
+      { href: '/banking', labelKey: 'banking', permission: 'banking.manage', feature: 'banking' },
+      { href: '/settings/integration', labelKey: 'integration' },
+      { href: '/docs', labelKey: 'docs' },
     ],
   },
   {
-    labelKey: 'account',
-    items: [
-      {
-        href: '/application',
-        labelKey: 'application',
-        icon: FileCheck2,
-        permission: 'application.write',
-        liveOnly: true,
-      },
-      { href: '/settings', labelKey: 'settings', icon: Settings },
-      { href: '/fees', labelKey: 'fees', icon: Percent },
-      {
-        href: '/account',
-        labelKey: 'bankAccount',
-        icon: Banknote,
-        permission: 'bank-account.stop-change',
-      },
-      { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
-      { href: '/security', labelKey: 'security', icon: ShieldCheck, isOwn: true },
-      { href: '/rules', labelKey: 'rules', icon: ListChecks, permission: 'rules.write' },
-      { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
+    labelKey: 'settings',
+    icon: Settings,
+    parts: [
+      { href: '/settings', labelKey: 'company' },
+      { href: '/application', labelKey: 'application', permission: 'application.write', liveOnly: true },
+      { href: '/settings/checkout', labelKey: 'brand' },
+      { href: '/settings/money', labelKey: 'receiving', pages: ['/account', '/fees'] },
+      { href: '/team', labelKey: 'team', permission: 'team.read' },
+      { href: '/rules', labelKey: 'rules', permission: 'rules.write' },
+      { href: '/security', labelKey: 'security', isOwn: true },
+      { href: '/audit', labelKey: 'audit', permission: 'audit.read' },
+      { href: '/settings/personal', labelKey: 'personal', pages: ['/notifications/settings'] },
     ],
   },
 ]
 
-/** Whether the current page is that of an item, or one below it; all pages of the operator's area are below its home. */
-export function isCurrent(href: string, pathname: string): boolean {
-  return pathname === href || (href !== OPERATOR_HOME && pathname.startsWith(`${href}/`))
+/** The address of a part without its filters. */
+export const pathOf = ({ href }: { href: string }): string => href.split('?')[0]!
+
+/** The label of the page of a part. */
+export function labelOfPart(path: string): NavLabel {
+  const part = navigation.flatMap(({ parts }) => parts).find((one) => pathOf(one) === path)
+  if (!part) throw new Error(`No part of the navigation has the address ${path}.`)
+  return part.labelKey
+}
+
+/** Whether a page is at an address, or below it; all pages of the operator's area are below its home. */
+const isBelow = (path: string, pathname: string) =>
+  pathname === path || (path !== OPERATOR_HOME && pathname.startsWith(`${path}/`))
+
+/** Of several items the one to which a page belongs: the one with the longest address. */
+export function itemOfPage<Item extends Pick<NavPart, 'href' | 'pages'>>(
+  items: readonly Item[],
+  pathname: string,
+): Item | undefined {
+  const fitting = items.flatMap((item) =>
+    [pathOf(item), ...(item.pages ?? [])]
+      .filter((path) => isBelow(path, pathname))
+      .map((path) => ({ item, length: path.length })),
+  )
+  return fitting.toSorted((one, other) => other.length - one.length)[0]?.item
 }

@@ -20,12 +20,13 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { OperatorPermission } from '@/lib/base/kernel/permissions'
-import { type NavItem, type NavLabel, OPERATOR_HOME } from './navigation'
+import { type NavEntry, type NavLabel, type NavPart, OPERATOR_HOME } from './navigation'
 
-export type OperatorNavItem = Omit<NavItem, 'permission' | 'sandboxOnly' | 'isOwn'> & {
-  /** Without it everyone of the operator sees the page. */
-  permission?: OperatorPermission
-}
+type OperatorNavItem = Pick<NavPart, 'href'> &
+  Pick<NavEntry, 'labelKey' | 'icon' | 'onPhone'> & {
+    /** Without it everyone of the operator sees the page. */
+    permission?: OperatorPermission
+  }
 
 type OperatorNavGroup = { labelKey: NavLabel; items: readonly OperatorNavItem[] }
 
@@ -46,7 +47,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
     ],
   },
   {
-    labelKey: 'money',
+    labelKey: 'finance',
     items: [
       { href: '/operator/payouts', labelKey: 'payouts', icon: Send },
       { href: '/operator/unmatched', labelKey: 'unmatched', icon: ShieldQuestion },

@@ -1,13 +1,12 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Logo } from '@/components/ui/logo'
+import { useFormats } from '@/components/ui/use-formats'
 import { IntentLink } from './intent-link'
-import { isCurrent } from './navigation'
-import { useNavigation } from './use-navigation'
+import { type ShownEntry, useCurrentPart, useNavigation } from './use-navigation'
 
 export function Sidebar() {
   const t = useTranslations('portal.nav')
@@ -25,44 +24,57 @@ export function Sidebar() {
   )
 }
 
-/** The groups of pages, in the sidebar and in the sheet on phones. */
+/** The entries, in the sidebar and in the sheet on phones. */
 export function NavGroups({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
   const t = useTranslations('portal.nav')
-  const pathname = usePathname()
   const { groups } = useNavigation()
   return (
     <nav aria-label={t('label')} className={className}>
-      {groups.map((group) => (
-        <div key={group.labelKey} className="pt-4">
-          <p id={`nav-${group.labelKey}`} className="px-2 pb-1 text-xs font-medium text-faint">
-            {t(group.labelKey)}
-          </p>
-          <ul aria-labelledby={`nav-${group.labelKey}`} className="flex flex-col gap-px">
-            {group.items.map(({ href, labelKey, icon: Icon }) => {
-              const current = isCurrent(href, pathname)
-              return (
-                <li key={href}>
-                  <IntentLink
-                    href={href}
-                    onClick={onNavigate}
-                    aria-current={current ? 'page' : undefined}
-                    className={cn(
-                      'flex h-8 items-center gap-2.5 rounded-md px-2 font-medium transition-colors pointer-coarse:h-11',
-                      current ? 'bg-line/60 text-ink' : 'text-muted hover:bg-hover hover:text-ink',
-                    )}
-                  >
-                    <Icon
-                      aria-hidden="true"
-                      className={cn('size-4 shrink-0', current && 'text-accent-ink')}
-                    />
-                    {t(labelKey)}
-                  </IntentLink>
-                </li>
-              )
-            })}
+      {groups.map(({ labelKey, entries }) => (
+        <div key={labelKey ?? ''} className="pt-4">
+          {labelKey && (
+            <p id={`nav-${labelKey}`} className="px-2 pb-1 text-xs font-medium text-faint">
+              {t(labelKey)}
+            </p>
+          )}
+          <ul aria-labelledby={labelKey && `nav-${labelKey}`} className="flex flex-col gap-px">
+            {entries.map((entry) => (
+              <li key={entry.labelKey}>
+                <EntryLink entry={entry} isAlone={!labelKey} onNavigate={onNavigate} />
+              </li>
+            ))}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+type EntryLinkProps = { entry: ShownEntry; isAlone: boolean; onNavigate?: () => void }
+
+function EntryLink({ entry, isAlone, onNavigate }: EntryLinkProps) {
+  const t = useTranslations('portal.nav')
+  const { number } = useFormats()
+  const { href, labelKey, icon: Icon, count } = entry
+  const current = useCurrentPart().entry?.labelKey === labelKey
+  return (
+    <IntentLink
+      href={href}
+      onClick={onNavigate}
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        'flex items-center gap-2.5 rounded-md px-2 font-medium transition-colors pointer-coarse:h-11',
+        isAlone ? 'h-9' : 'h-8',
+        current ? 'bg-line/60 text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', current && 'text-accent-ink')} />
+      {t(labelKey)}
+      {count !== undefined && (
+        <span className="ms-auto rounded-full bg-danger-subtle px-2 text-xs text-danger-ink tabular-nums">
+          {number(count)}
+        </span>
+      )}
+    </IntentLink>
   )
 }

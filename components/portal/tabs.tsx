@@ -5,17 +5,22 @@ import { useFormats } from '@/components/ui/use-formats'
 type TabsProps = {
   label: string
   tabs: readonly { href: string; label: string; count?: number; current: boolean }[]
+  /** Whether they are the head of the page, beside its actions. */
+  isHead?: boolean
 }
 
 /** The sections of a page as links, one shown at a time: each has its address, so that it can be shared and back works. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, isHead }: TabsProps) {
   const { number } = useFormats()
   return (
     <nav
       aria-label={label}
-      className="-mx-4 mb-6 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className={cn(
+        'overflow-x-auto border-b border-line [scrollbar-width:none]',
+        isHead ? 'max-w-full grow max-sm:basis-full' : '-mx-4 mb-6 px-4 sm:mx-0 sm:px-0',
+      )}
     >
-      <ul className="flex w-max gap-5">
+      <ul className={cn('flex gap-x-5', isHead ? 'max-sm:w-max sm:flex-wrap' : 'w-max')}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PartHead } from '@/components/portal/part-head'
 import { CardHead } from '@/components/ui/card'
-import { PageHead } from '@/components/ui/page-head'
 import type { Team } from '@/lib/access/team/get-team'
 import type { TeamActions, TeamRole } from './actions'
 import { InvitationsTable } from './invitations-table'
@@ -26,11 +26,7 @@ export function TeamPage({ team, lead, roles, matrix, actions, notice }: TeamPag
   const { invite, resend, revoke, changeRole, remove } = actions
   return (
     <>
-      <PageHead
-        title={t('title')}
-        lead={lead}
-        actions={team.mayManage && <InvitePerson roles={roles} invite={invite} />}
-      />
+      <PartHead lead={lead} actions={team.mayManage && <InvitePerson roles={roles} invite={invite} />} />
       {notice}
       <div className="flex flex-col gap-10">
         <MembersTable team={team} roles={roles} changeRole={changeRole} remove={remove} />

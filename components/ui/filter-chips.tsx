@@ -8,17 +8,24 @@ type FilterChipsProps = {
   chips: readonly { href: string; label: string; count?: number; current: boolean }[]
   /** Another link than that of the router. */
   link?: ComponentType<ComponentProps<'a'> & { href: string }>
+  /** Whether they stand in a row with other controls, and scroll sideways in what is left of it. */
+  inRow?: boolean
 }
 
 /** Filters of a list with their counts, as links, so that they can be shared and the back button works. */
-export function FilterChips({ label, chips, link: ChipLink = Link }: FilterChipsProps) {
+export function FilterChips({ label, chips, link: ChipLink = Link, inRow }: FilterChipsProps) {
   const { number } = useFormats()
   return (
     <nav
       aria-label={label}
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      className={cn(
+        'overflow-x-auto py-1 [scrollbar-width:none]',
+        inRow
+          ? 'min-w-0 flex-1 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]'
+          : '-mx-4 px-4 sm:mx-0 sm:px-0',
+      )}
     >
-      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+      <ul className={cn('flex w-max', inRow ? 'gap-1.5 pe-6' : 'gap-2 sm:w-auto sm:flex-wrap')}>
         {chips.map((chip) => (
           <li key={chip.href}>
             <ChipLink

@@ -115,7 +115,7 @@ export function Cell({ align, from, phone = 'none', cut, under, className, child
         phonePlace[phone],
         cut !== undefined &&
           cn(phone === 'title' ? 'w-3/5' : 'w-2/5', 'max-w-0 items:w-auto items:max-w-none'),
-        under && 'py-1.5',
+        under && 'py-0.5',
         className,
       )}
       {...props}
@@ -159,6 +159,7 @@ export function Under({ until, children }: { until: keyof typeof untilLook; chil
 export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
+      data-row-link
       className={cn(
         'font-medium text-ink focus-visible:outline-none',
         'before:absolute before:inset-y-0 before:-inset-x-3 before:-z-1 before:rounded-md before:transition-colors group-hover/row:before:bg-hover',

@@ -6,7 +6,7 @@ import type { Filter, Filters, FilterValues } from '@/lib/base/lists/filters'
 import type { Facet } from './facets'
 import type { SellersList } from './range'
 
-type ListedTable = PgTable & { id: PgColumn; sellerId: PgColumn; uuid: PgColumn }
+type ListedTable = PgTable & { id: PgColumn; sellerId: PgColumn; uuid?: PgColumn }
 
 /** The columns that the filters compare are members of the table. */
 type Comparing<Table, Of extends Filters> = {
@@ -41,11 +41,11 @@ export function filteredList<Table extends ListedTable, Of extends Filters>(
   const facetOf = (name: keyof Of & string): Facet => {
     const open = areFound ? undefined : filters[name]!.values
     const chosen = values[name] === undefined ? open : [String(values[name])]
-    return { of: columnOf(table, filters[name]!), values: chosen, condition: conditions[name] }
+    return { compared: columnOf(table, filters[name]!), values: chosen, condition: conditions[name] }
   }
   const others = Object.entries(conditions).filter(([name]) => !facets?.includes(name))
   return {
-    ...{ table, id: table.id, sellerId: table.sellerId, key: table.uuid, of: sellerId },
+    ...{ table, id: table.id, sellerId: table.sellerId, key: table.uuid ?? table.id, seller: sellerId },
     facets: facets?.map((one) => (typeof one === 'string' ? facetOf(one) : one)),
     filters: others.map(([, condition]) => condition),
   }

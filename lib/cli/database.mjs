@@ -93,7 +93,7 @@ async function assertReachable(databaseUrl, isPooled) {
 /**
  * Migrates and seeds in a child process, which alone loads the TypeScript sources.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ file: string, url: string, bankingUrl: string } | undefined} demo
+ * @param {{ file: string, url: string, bankingUrl: string, sells: boolean } | undefined} demo
  * @param {import('./instance.mjs').Part[]} parts takes the process while it runs
  * @param {{ signal: AbortSignal, output: number | 'inherit' }} control
  */
@@ -106,7 +106,7 @@ export async function prepareDatabase(env, demo, parts, { signal, output }) {
   )
   const setsRole = DATABASE_MIGRATION_URL || DATABASE_POOLER === 'transaction'
   if (!setsRole && !mayFail && (await isPrepared(DATABASE_DIRECT_URL || DATABASE_URL, demo))) return
-  const seed = demo ? ['--seed', demo.file] : []
+  const seed = demo ? ['--seed', demo.file, ...(demo.sells ? ['--sales'] : [])] : []
   const child = startChild(['--import', 'tsx', 'lib/cli/prepare-database.ts', ...seed], env, { output })
   parts.push(child)
   const how = await Promise.race([child.exited, once(signal, 'abort')])

@@ -24,6 +24,7 @@ const YOUNG_MB = 4
  * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
  * @property {() => Promise<{ url: string } & Part>} [openDatabase] in place of the embedded one, for the same demo
  * @property {(databaseUrl: string) => Promise<string>} [startPooler] in transaction mode, in front of the database
+ * @property {boolean} [sells] whether the first seller of a new demo has sold for four weeks
  * @property {(step: 'database' | 'processes') => void} [onStep] called when it begins
  */
 
@@ -34,7 +35,7 @@ const YOUNG_MB = 4
  */
 export async function startInstance(
   settings,
-  { log, signal, output = 'inherit', openDatabase, startPooler, onStep = () => {} },
+  { log, signal, output = 'inherit', openDatabase, startPooler, sells = false, onStep = () => {} },
 ) {
   /** @type {Part[]} */
   const parts = []
@@ -60,7 +61,7 @@ export async function startInstance(
         DATABASE_DIRECT_URL: database.url,
         DATABASE_POOLER: 'transaction',
       })
-    const demo = settings.databaseUrl ? undefined : demoOf(settings, env)
+    const demo = settings.databaseUrl ? undefined : { ...demoOf(settings, env), sells }
     await prepareDatabase(env, demo, parts, { signal, output })
     await assertPortFree(settings)
     onStep('processes')

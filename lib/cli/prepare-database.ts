@@ -1,5 +1,6 @@
 // Prepares the database before web and worker start: migrations, and with `--seed <file>` the demo, whose passwords and keys
-// are written to that file. Only this file has them in clear text; without it, the demo gets new ones.
+// are written to that file. Only this file has them in clear text; without it, the demo gets new ones. With `--sales` the first
+// seller of a new demo has sold for four weeks.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
@@ -12,10 +13,14 @@ import { sellers } from '@/db/schema'
 import { type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
 import { limitRole } from '@/db/session-limits'
+import { authenticateKey } from '@/lib/access/api-keys/authenticate-key'
+import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { env } from '@/lib/process/env'
-import { runtime } from '@/lib/process/runtime'
+import { type Runtime, runtime } from '@/lib/process/runtime'
 import { secrets } from '@/lib/process/secrets'
 import { endWithWrongSecret } from '@/lib/process/unknown-keys'
+import { DEMO_OFFSET_MS } from '@/lib/sandbox/demo/offset'
 
 const settings = env()
 const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL, PUBLIC_URL } = settings
@@ -41,21 +46,31 @@ if (settings.DATABASE_POOLER === 'transaction' && !(await limitRole(DATABASE_URL
 
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {
-  await requireOwnSecret()
+  const app = await runtime()
+  // Before the demo is stored, which would be encrypted with it.
+  await endWithWrongSecret(app)
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
   const stored = await readAccounts(db, demoFile)
   const now = new Date()
-  const accounts = stored ?? (await seedDemo(db, { url: PUBLIC_URL, now }))
+  const clockOffsetMs = process.argv.includes('--sales') ? DEMO_OFFSET_MS : 0
+  const accounts = stored ?? (await seedDemo(db, { url: PUBLIC_URL, now, clockOffsetMs }))
   const banking = await seedBanking(db, accounts, { env: settings, now })
+  if (!stored) await liveDemo(app, accounts)
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
+  await app.close()
 }
 
-/** Before the demo is stored, which would be encrypted with it. */
-async function requireOwnSecret() {
-  const app = await runtime()
-  await endWithWrongSecret(app)
-  await app.close()
+/** Takes the first seller of the demo to the present, where its clock stands in the past. */
+async function liveDemo(app: Runtime, { sellers: [first] }: DemoAccounts): Promise<void> {
+  const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
+  const { idSeller, apiKey, serialNumber } = first!
+  const seller = await getSeller(ctx.db, idSeller)
+  if (seller.clockOffsetMs >= 0) return
+  const { liveFourWeeks } = await import('@/lib/sandbox/demo/four-weeks')
+  const { actor } = await authenticateKey(app.makeCtx({ kind: 'anonymous' }), apiKey)
+  const newBrowser = () => app.browserIds.browserOf(app.browserIds.issue(), '127.0.0.1')
+  await liveFourWeeks({ ctx, seller, actor, serialNumber, newBrowser })
 }
 
 /** Undefined where the file belongs to another database. */

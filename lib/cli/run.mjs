@@ -11,7 +11,7 @@ import { systemProblem } from './system.mjs'
 const log = createRunnerLog()
 
 const stepLines = {
-  database: 'Step 3 of 4: database, usually 2 s, and 10 to 30 s where it has to be created',
+  database: 'Step 3 of 4: database, usually 2 s, and 20 to 40 s where it and its demo have to be created',
   processes: 'Step 4 of 4: worker, banking interface and web process, usually 5 to 15 s',
 }
 
@@ -33,7 +33,12 @@ export async function main({ dev }) {
     await ensureInstalled({ log, signal }, { tools: dev, embedded: !settings.databaseUrl })
     log(`Step 2 of 4: build${dev ? ' (none in development)' : ''}`)
     if (!dev) await ensureBuilt({ log, signal })
-    instance = await startInstance(settings, { log, signal, onStep: (step) => log(stepLines[step]) })
+    instance = await startInstance(settings, {
+      log,
+      signal,
+      sells: true,
+      onStep: (step) => log(stepLines[step]),
+    })
     control.onForce(instance.kill)
     const file = demoFile(settings)
     log(announcement(settings, { accounts: instance.demo, file, isTerminal: process.stdout.isTTY === true }))

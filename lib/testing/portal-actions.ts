@@ -94,6 +94,7 @@ export const actionRows: Record<string, Record<string, ActionRow>> = {
   '(portal)/home': { stopChange: ofUuid('bank-account.stop-change') },
   '(portal)/keys': {
     addKey: { needs: 'keys.manage', input: { title: 'Loja', scopes: ['read'] } },
+    rotateKey: ofUuid('keys.manage'),
     revokeKey: ofUuid('keys.manage'),
   },
   '(portal)/links': {

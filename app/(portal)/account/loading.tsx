@@ -6,7 +6,11 @@ export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead title={t('account.title')} lead={t('account.lead')} />
+      <PageHead
+        back={{ href: '/settings/money', label: t('portal.nav.receiving') }}
+        title={t('account.title')}
+        lead={t('account.lead')}
+      />
       <SkeletonRows label={t('common.loading')} rows={6} />
     </>
   )

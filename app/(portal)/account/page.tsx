@@ -19,12 +19,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   const { ctx, session } = await portal()
-  const [t, change] = await Promise.all([getTranslations('account'), getAccountChange(ctx)])
+  const [t, nav, change] = await Promise.all([
+    getTranslations('account'),
+    getTranslations('portal.nav'),
+    getAccountChange(ctx),
+  ])
   const current = accountInForce(session.seller)
   return (
     <MessagesFor areas={['common', 'portal', 'account']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        back={{ href: '/settings/money', label: nav('receiving') }}
+        title={t('title')}
+        lead={t('lead')}
+      />
       <div className="flex max-w-160 flex-col gap-8">
         {change && <PendingAccount change={change} current={current} />}
         <CurrentAccount account={current} />

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { PageHead } from '@/components/ui/page-head'
+import { PartHead } from '@/components/portal/part-head'
 import { SkeletonRows } from '@/components/ui/skeleton'
 
 export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead title={t('liveSellers.own.title')} lead={t('liveSellers.own.lead')} />
+      <PartHead lead={t('liveSellers.own.lead')} />
       <SkeletonRows label={t('common.loading')} rows={6} />
     </>
   )

@@ -1,14 +1,14 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
-import { PageHead } from '@/components/ui/page-head'
+import { PartHead } from '@/components/portal/part-head'
 import { getApplication } from '@/lib/backoffice/applications/get-application'
 import { viewApplication } from '@/lib/backoffice/applications/view'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { mayApply } from '@/lib/parties/live-sellers/seller-status'
 import { orNotFound } from '../or-not-found'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { AccountStep } from './account-step'
 import { CompanyStep } from './company-step'
@@ -18,9 +18,7 @@ import { Steps, steps } from './steps'
 import { SubmitStep } from './submit-step'
 import { Submitted } from './submitted'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('liveSellers'))('own.title') }
-}
+export const generateMetadata = titleOfPart('/application')
 
 const query = z.object({ step: z.enum(steps).catch('company') })
 
@@ -45,7 +43,7 @@ export default async function ApplicationPage({ searchParams }: PageProps) {
       areas={['common', 'portal', 'liveSellers', 'payouts', 'account', 'disputes']}
       timeZone={SAO_PAULO}
     >
-      <PageHead title={t('title')} lead={t('lead')} badge={<SellerStatusBadge status={status} />} />
+      <PartHead lead={t('lead')} badge={<SellerStatusBadge status={status} />} />
       {mayApply(status) ? (
         <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,40rem)]">
           <Steps current={step} missing={application.missing} />

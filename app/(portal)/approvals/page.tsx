@@ -1,22 +1,20 @@
 import { CheckCheck } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ApprovalLimits } from '@/components/approvals/approval-limits'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { listApprovals } from '@/lib/access/approvals/list-approvals'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { listRefundsToDecide } from '@/lib/payments/refunds/list-refunds-to-decide'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { setLimits } from './actions'
 import { ApprovalsTable } from './approvals-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('approvals'))('title') }
-}
+export const generateMetadata = titleOfPart('/approvals')
 
 export default async function ApprovalsPage() {
   const { ctx, session } = await portal()
@@ -27,7 +25,7 @@ export default async function ApprovalsPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'approvals']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PartHead lead={t('lead')} />
       {approvals.length === 0 ? (
         <EmptyState icon={<CheckCheck />} title={t('emptyTitle')}>
           {t('emptyBody')}

@@ -1,24 +1,22 @@
 import { Landmark } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { Clock } from '@/components/ui/clock'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { listCredentials } from '@/lib/access/banking-credentials/list'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { addCredential } from './actions'
 import { AddCredential } from './add-credential'
 import { CredentialCard } from './credential-card'
 import { TestCertificates } from './test-certificates'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('banking'))('title') }
-}
+export const generateMetadata = titleOfPart('/banking')
 
 export default async function BankingPage() {
   const { ctx, session } = await portal()
@@ -28,8 +26,7 @@ export default async function BankingPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'banking']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         // Not in the empty state: this component shows the new secret, and must stay mounted when the first one is listed.
         actions={<AddCredential add={addCredential} />}

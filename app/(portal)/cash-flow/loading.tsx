@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { PageHead } from '@/components/ui/page-head'
+import { PartHead } from '@/components/portal/part-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 
 export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead title={t('cashFlow.title')} lead={t('cashFlow.lead')} />
+      <PartHead lead={t('cashFlow.lead')} />
       <div className="mb-10 grid grid-cols-2 gap-8 xl:grid-cols-4">
         {['in30', 'in90', 'later', 'moving'].map((figure) => (
           <Skeleton key={figure} className="h-16 rounded-md" />

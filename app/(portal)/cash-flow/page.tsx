@@ -1,21 +1,19 @@
 import { CalendarClock } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { forecastCashFlow } from '@/lib/money/cash-flow/forecast-cash-flow'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { CashDays } from './cash-days'
 import { CashFigures, Deductions, Proof } from './figures'
 import { WeeksChart } from './weeks-chart'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('cashFlow'))('title') }
-}
+export const generateMetadata = titleOfPart('/cash-flow')
 
 export default async function CashFlowPage() {
   const { ctx } = await portal()
@@ -24,7 +22,7 @@ export default async function CashFlowPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'money', 'cashFlow']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PartHead lead={t('lead')} />
       <div className="flex flex-col gap-10">
         <CashFigures {...flow} />
         {days.length > 0 ? (

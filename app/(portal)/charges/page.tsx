@@ -4,15 +4,16 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { chargeList } from '@/lib/payments/charges/listing/list'
-import { ListPage, metadataOf } from '../list-page'
+import { ListPage } from '../list-page'
+import { titleOfPart } from '../part-title'
 import type { SearchParams } from '../search-params'
 import { ChargesList } from './charges-list'
 
-export const generateMetadata = metadataOf(chargeList)
+export const generateMetadata = titleOfPart('/charges')
 
 export default function ChargesPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <ListPage list={chargeList} searchParams={searchParams} areas={['orders']}>
+    <ListPage list={chargeList} searchParams={searchParams} areas={['orders', 'refunds']}>
       <ChargesList empty={<NoCharges />} />
     </ListPage>
   )

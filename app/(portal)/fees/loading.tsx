@@ -6,7 +6,11 @@ export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead title={t('money.fees')} lead={t('fees.lead')} />
+      <PageHead
+        back={{ href: '/settings/money', label: t('portal.nav.receiving') }}
+        title={t('money.fees')}
+        lead={t('fees.lead')}
+      />
       <SkeletonRows label={t('common.loading')} rows={12} />
     </>
   )

@@ -14,14 +14,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FeesPage() {
   const { ctx } = await portal()
-  const [t, tMoney, prices] = await Promise.all([
+  const [t, nav, tMoney, prices] = await Promise.all([
     getTranslations('fees'),
+    getTranslations('portal.nav'),
     getTranslations('money'),
     getPrices(ctx),
   ])
   return (
     <>
-      <PageHead title={tMoney('fees')} lead={t('lead')} />
+      <PageHead
+        back={{ href: '/settings/money', label: nav('receiving') }}
+        title={tMoney('fees')}
+        lead={t('lead')}
+      />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="payments">
           <CardHead id="payments" title={t('payments')} lead={t('paymentsLead')} className="mb-1" />

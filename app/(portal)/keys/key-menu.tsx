@@ -1,23 +1,36 @@
 'use client'
 
-import { Ban } from 'lucide-react'
+import { Ban, RefreshCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { RevokeDialog, type RevokeDialogProps } from './revoke-dialog'
+import { RotateDialog, type RotateDialogProps } from './rotate-dialog'
 
-export function KeyMenu(key: Omit<RevokeDialogProps, 'open' | 'onOpenChange'>) {
+type KeyMenuProps = Pick<RevokeDialogProps, 'uuid' | 'name' | 'revoke'> & Pick<RotateDialogProps, 'rotate'>
+
+export function KeyMenu({ uuid, name, revoke, rotate }: KeyMenuProps) {
   const t = useTranslations('keys')
-  const [revoking, setRevoking] = useState(false)
+  const [open, setOpen] = useState<'rotate' | 'revoke'>()
+  const dialog = (which: 'rotate' | 'revoke') => ({
+    ...{ uuid, name },
+    open: open === which,
+    onOpenChange: (next: boolean) => setOpen(next ? which : undefined),
+  })
   return (
     <>
-      <RowMenu of={key.name}>
-        <MenuItem danger onSelect={() => setRevoking(true)}>
+      <RowMenu of={name}>
+        <MenuItem onSelect={() => setOpen('rotate')}>
+          <RefreshCw />
+          {t('rotate')}
+        </MenuItem>
+        <MenuItem danger onSelect={() => setOpen('revoke')}>
           <Ban />
           {t('revoke')}
         </MenuItem>
       </RowMenu>
-      <RevokeDialog {...key} open={revoking} onOpenChange={setRevoking} />
+      <RotateDialog {...dialog('rotate')} rotate={rotate} />
+      <RevokeDialog {...dialog('revoke')} revoke={revoke} />
     </>
   )
 }

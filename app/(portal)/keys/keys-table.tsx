@@ -5,7 +5,7 @@ import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } f
 import { useFormats } from '@/components/ui/use-formats'
 import type { KeyState } from '@/lib/access/api-keys/key-state'
 import type { ListedKey } from '@/lib/access/api-keys/list-api-keys'
-import { revokeKey } from './actions'
+import { revokeKey, rotateKey } from './actions'
 import { KeyMenu } from './key-menu'
 import { useScopesText } from './use-scopes-text'
 
@@ -87,7 +87,7 @@ function KeyRow({ listed }: { listed: ListedKey }) {
       <Cell phone="amount">
         {state === 'ACTIVE' && (
           <RowActions>
-            <KeyMenu uuid={uuid} name={title || `${prefix}…`} revoke={revokeKey} />
+            <KeyMenu uuid={uuid} name={title || `${prefix}…`} revoke={revokeKey} rotate={rotateKey} />
           </RowActions>
         )}
       </Cell>

@@ -1,23 +1,21 @@
 import { KeyRound } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { SystemClockNote } from '@/components/portal/system-clock'
 import { Clock } from '@/components/ui/clock'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { listApiKeys } from '@/lib/access/api-keys/list-api-keys'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { addKey } from './actions'
 import { AddKey } from './add-key'
 import { KeysTable } from './keys-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('keys'))('title') }
-}
+export const generateMetadata = titleOfPart('/keys')
 
 export default async function KeysPage() {
   const { ctx } = await portal()
@@ -26,8 +24,7 @@ export default async function KeysPage() {
     <MessagesFor areas={['common', 'portal', 'keys']} timeZone={SAO_PAULO}>
       <LiveUpdates />
       <SystemClockNote />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         // Not in the empty state: this component shows the new key, and must stay mounted when the first key is listed.
         actions={<AddKey add={addKey} />}

@@ -1,14 +1,13 @@
 import { Layers, Plus } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { UnofferedMethods } from '@/components/orders/unoffered-methods'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
@@ -16,14 +15,13 @@ import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { fitsFlow } from '@/lib/parties/sellers/refuse-early-buyer'
 import { listPlans } from '@/lib/payments/plans/list-plans'
 import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { change, create } from './actions'
 import { PlanDialog } from './plan-dialog'
 import { PlansTable } from './plans-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('plans'))('title') }
-}
+export const generateMetadata = titleOfPart('/plans')
 
 const newest = {
   page: 0,
@@ -54,7 +52,7 @@ export default async function PlansPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'plans', 'subscriptions']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} actions={<IfMay permission="plans.write">{add}</IfMay>} />
+      <PartHead lead={t('lead')} actions={<IfMay permission="plans.write">{add}</IfMay>} />
       <UnofferedMethods obstacles={obstacles} among={paymentMethods} />
       {plans.length > 0 ? (
         <PlansTable plans={plans} offered={offered} change={change} />

@@ -1,16 +1,15 @@
 import { CalendarClock } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
-import { PageHead } from '@/components/ui/page-head'
 import { Stat, Stats } from '@/components/ui/stat'
 import { useFormats } from '@/components/ui/use-formats'
 import { addDays, type CivilDate, SAO_PAULO } from '@/lib/base/kernel/dates'
@@ -19,15 +18,14 @@ import { listNextPayouts } from '@/lib/money/payouts/list-next-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { MAX_DAYS } from '@/lib/money/receivables/contract'
 import { type ReceivablesSummary, summarizeReceivables } from '@/lib/money/receivables/summarize-receivables'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { quote, request } from './actions'
 import { Anticipate } from './anticipate'
 import { Days } from './days'
 import { PayoutsTable } from './payouts-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('receivables'))('title') }
-}
+export const generateMetadata = titleOfPart('/receivables')
 
 export default async function ReceivablesPage() {
   const { ctx } = await portal()
@@ -42,8 +40,7 @@ export default async function ReceivablesPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'money', 'receivables']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={
           days.length > 0 && (

@@ -1,15 +1,15 @@
 import { Scale } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { civilDateOf, SAO_PAULO } from '@/lib/base/kernel/dates'
 import { browseReconciliation } from '@/lib/money/reconciliation/browse-reconciliation'
 import { closeMonth } from '@/lib/money/reconciliation/close-month'
 import { monthInput } from '@/lib/money/reconciliation/contract'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import type { SearchParams } from '../search-params'
 import { Differences } from './differences'
@@ -18,9 +18,7 @@ import { MonthClose } from './month-close'
 import { MonthSwitch } from './month-switch'
 import { Aside, Files, Matched } from './settled'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('reconciliation'))('title') }
-}
+export const generateMetadata = titleOfPart('/reconciliation')
 
 export default async function ReconciliationPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
@@ -35,8 +33,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   return (
     <MessagesFor areas={['common', 'portal', 'money', 'reconciliation']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={
           <IfMay permission="payouts.reconcile">

@@ -5,12 +5,13 @@ import { RefundCurl } from '@/components/refunds/refund-curl'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { refundList } from '@/lib/payments/refunds/listing/list'
-import { ListPage, metadataOf } from '../list-page'
+import { ListPage } from '../list-page'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import type { SearchParams } from '../search-params'
 import { RefundsList } from './refunds-list'
 
-export const generateMetadata = metadataOf(refundList)
+export const generateMetadata = titleOfPart('/refunds')
 
 export default function RefundsPage({ searchParams }: { searchParams: SearchParams }) {
   return (

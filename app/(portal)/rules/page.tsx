@@ -1,15 +1,15 @@
 import { ListChecks } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { PartHead } from '@/components/portal/part-head'
 import { Clock } from '@/components/ui/clock'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { limitsOf } from '@/lib/parties/sellers/risk-settings'
 import { listRules } from '@/lib/payments/risk-rules/list-rules'
 import { listTrips } from '@/lib/payments/velocity/list-trips'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { addRule, saveLimits, saveScreening, testRule } from './actions'
 import { AddRule } from './add-rule'
@@ -18,9 +18,7 @@ import { RulesTable } from './rules-table'
 import { ScreeningForm } from './screening-form'
 import { TripsTable } from './trips-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('rules'))('title') }
-}
+export const generateMetadata = titleOfPart('/rules')
 
 const DAYS = 7
 
@@ -36,8 +34,7 @@ export default async function RulesPage() {
   const hasAntifraud = ctx.ports.antifraud.name !== ''
   return (
     <MessagesFor areas={['common', 'portal', 'rules']} timeZone={SAO_PAULO}>
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={mayChange ? <AddRule add={addRule} test={testRule} /> : undefined}
       />

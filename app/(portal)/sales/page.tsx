@@ -5,21 +5,16 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { salesList } from '@/lib/backoffice/sales/listing/list'
-import { ListPage, metadataOf } from '../list-page'
+import { ListPage } from '../list-page'
+import { titleOfPart } from '../part-title'
 import type { SearchParams } from '../search-params'
 import { SalesList } from './sales-list'
 
-export const generateMetadata = metadataOf(salesList)
+export const generateMetadata = titleOfPart('/sales')
 
-export default async function SalesPage({ searchParams }: { searchParams: SearchParams }) {
-  const t = await getTranslations('sales')
+export default function SalesPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <ListPage
-      list={salesList}
-      searchParams={searchParams}
-      areas={['orders']}
-      back={{ href: '/home', label: t('back') }}
-    >
+    <ListPage list={salesList} searchParams={searchParams} areas={['orders']}>
       <SalesList empty={<NoSales />} />
     </ListPage>
   )

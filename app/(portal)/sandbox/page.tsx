@@ -1,16 +1,16 @@
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
-import { PageHead } from '@/components/ui/page-head'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { getSandbox } from '@/lib/sandbox/get-sandbox'
 import { MoveClock } from '../move-clock'
 import { orNotFound } from '../or-not-found'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import type { SearchParams } from '../search-params'
 import { play, reset } from './actions'
@@ -22,9 +22,7 @@ import { TestValues } from './test-values'
 
 const query = z.object({ charge: z.uuid().optional().catch(undefined) })
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sandbox'))('title') }
-}
+export const generateMetadata = titleOfPart('/sandbox')
 
 export default async function SandboxPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx, session } = await portal()
@@ -36,7 +34,7 @@ export default async function SandboxPage({ searchParams }: { searchParams: Sear
   return (
     <>
       <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PartHead lead={t('lead')} />
       <div className="flex flex-col gap-12">
         <Section id="clock" title={t('clock')} lead={t('clockLead')}>
           <ComingList dues={dues} now={ctx.now} />

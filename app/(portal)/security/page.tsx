@@ -1,18 +1,16 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { PageHead } from '@/components/ui/page-head'
+import { PartHead } from '@/components/portal/part-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { accountMessages, OwnAccount } from '../../account/own-account'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { saveDemands } from './actions'
 import { Demands } from './demands'
 import { IdleSection } from './idle-section'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('security'))('title') }
-}
+export const generateMetadata = titleOfPart('/security')
 
 /** What a person does for the own account, and what the seller demands of everyone. */
 export default async function SecurityPage() {
@@ -22,7 +20,7 @@ export default async function SecurityPage() {
   const mayChange = roleMay(session.role, 'security.change')
   return (
     <MessagesFor areas={accountMessages} timeZone={SAO_PAULO}>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PartHead lead={t('lead')} />
       <div className="flex flex-col gap-10">
         <OwnAccount ctx={ctx} />
         <IdleSection minutes={idleMinutes} mayChange={mayChange} />

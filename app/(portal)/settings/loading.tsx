@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  return <ListLoading of="settings" rows={5} />
+  return <ListLoading rows={5} />
 }

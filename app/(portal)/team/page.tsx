@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { NoMail } from '@/components/portal/no-mail'
@@ -7,12 +6,11 @@ import { Clock } from '@/components/ui/clock'
 import { getTeam } from '@/lib/access/team/get-team'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { permissions, roles, rolesWith } from '@/lib/base/kernel/permissions'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { changeRole, invite, remove, resend, revoke } from './actions'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('team'))('title') }
-}
+export const generateMetadata = titleOfPart('/team')
 
 const matrix = permissions.map((permission) => ({ permission, roles: rolesWith[permission] }))
 

@@ -1,22 +1,20 @@
 import { SmartphoneNfc } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { listShopTerminals } from '@/lib/payments/terminals/list-shop-terminals'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { addTerminal } from './actions'
 import { AddTerminal } from './add-terminal'
 import { TerminalCurl } from './terminal-curl'
 import { TerminalsTable } from './terminals-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('terminals'))('title') }
-}
+export const generateMetadata = titleOfPart('/terminals')
 
 export default async function TerminalsPage() {
   const { ctx } = await portal()
@@ -25,8 +23,7 @@ export default async function TerminalsPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'terminals']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={
           terminals.length > 0 && (

@@ -3,10 +3,10 @@ import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedDelivery } from '@/lib/messages/webhook-log/list-deliveries'
+import type { LoggedDelivery } from '@/lib/messages/webhook-log/store'
 import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 
-export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
+export function DeliveriesTable({ deliveries }: { deliveries: readonly LoggedDelivery[] }) {
   const t = useTranslations('webhooks')
   return (
     <Table label={t('deliveryList')}>
@@ -32,7 +32,7 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDel
   )
 }
 
-function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
+function DeliveryRow({ delivery }: { delivery: LoggedDelivery }) {
   const tries = useTranslations('orders.events')
   const { number } = useFormats()
   const { id, domain, eventStatus, url, status, attempts, durationMs, failure, heldBy } = delivery
@@ -78,7 +78,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
 }
 
 type AnsweredDelivery = Pick<
-  ListedDelivery,
+  LoggedDelivery,
   'responseStatus' | 'failure' | 'attempts' | 'status' | 'heldBy'
 > & { dueAt: Date | string }
 

@@ -1,19 +1,19 @@
 import { Send, Webhook } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { readVerifiers } from '@/lib/messages/webhook-delivery/read-verifiers'
 import { type ListedEndpoint, listEndpoints } from '@/lib/messages/webhook-endpoints/list'
 import { listDeliveries } from '@/lib/messages/webhook-log/list-deliveries'
+import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
 import { addEndpoint } from './actions'
 import { AddEndpoint } from './add-endpoint'
@@ -25,13 +25,11 @@ import { TestEvent } from './test-event'
 
 const LATEST = 10
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('webhooks'))('title') }
-}
+export const generateMetadata = titleOfPart('/webhooks')
 
 export default async function WebhooksPage() {
   const { ctx } = await portal()
-  const [t, log, endpoints, { deliveries }, [verifier]] = await Promise.all([
+  const [t, log, endpoints, deliveries, [verifier]] = await Promise.all([
     getTranslations('webhooks'),
     getTranslations('webhookLog'),
     listEndpoints(ctx),
@@ -41,8 +39,7 @@ export default async function WebhooksPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'webhooks', 'webhookLog']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={
           <>

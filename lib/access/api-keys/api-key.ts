@@ -1,8 +1,16 @@
 // An API key is shown once, when it is created; only its hash is stored, and its first characters to identify it.
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '@/lib/base/kernel/sealed'
+import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
 
-const PREFIX_LENGTH = 12
+/** How a key begins, so that a reader and a scanner of secrets see what it opens. */
+const beginnings: Record<SellerEnvironment | 'OPERATOR', string> = {
+  SANDBOX: 'blc_test_',
+  LIVE: 'blc_live_',
+  OPERATOR: 'blc_',
+}
+/** How many characters are shown of the random part. */
+const SHOWN = 8
 
 export interface NewApiKey {
   token: string
@@ -10,8 +18,9 @@ export interface NewApiKey {
   prefix: string
 }
 
-/** A new key: `blc_` and 32 random bytes. */
-export function newApiKey(): NewApiKey {
-  const token = `blc_${randomBytes(32).toString('base64url')}`
-  return { token, tokenHash: hashToken(token), prefix: token.slice(0, PREFIX_LENGTH) }
+/** A new key: its beginning and 32 random bytes. */
+export function newApiKey(of: keyof typeof beginnings): NewApiKey {
+  const beginning = beginnings[of]
+  const token = `${beginning}${randomBytes(32).toString('base64url')}`
+  return { token, tokenHash: hashToken(token), prefix: token.slice(0, beginning.length + SHOWN) }
 }

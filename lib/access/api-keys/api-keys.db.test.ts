@@ -47,19 +47,19 @@ beforeEach(async () => {
 describe('a key', () => {
   test('is returned once, and stored as a hash with its first characters', async () => {
     const { token } = await create()
-    expect(token).toMatch(/^blc_[\w-]{43}$/)
+    expect(token).toMatch(/^blc_test_[\w-]{43}$/)
     const [listed] = await listApiKeys(asSeller())
     expect(listed).toMatchObject({
       title: 'Loja',
       scopes: ['read'],
       addresses: [],
       state: 'ACTIVE',
-      prefix: token.slice(0, 12),
+      prefix: token.slice(0, 17),
       expiresAt: new Date(app.ctx().systemNow.getTime() + 365 * DAY_MS),
       lastUsedAt: null,
     })
     const stored = await app.sql`select * from platform.api_keys where seller_id = ${seller.id}`
-    expect(JSON.stringify([listed, stored])).not.toContain(token.slice(0, 13))
+    expect(JSON.stringify([listed, stored])).not.toContain(token.slice(0, 18))
   })
 
   test('authenticates its seller, limited to its scopes, each once', async () => {

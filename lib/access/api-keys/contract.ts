@@ -1,7 +1,7 @@
-// The input of a seller who creates or revokes a key.
+// The input of a seller who creates, rotates or revokes a key.
 import { z } from 'zod'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
-import { DEFAULT_EXPIRY_DAYS, MAX_ADDRESSES } from './key-state'
+import { DEFAULT_EXPIRY_DAYS, DEFAULT_OVERLAP_HOURS, MAX_ADDRESSES, rotationOverlaps } from './key-state'
 
 /** An address or a network, in IPv4 or IPv6. */
 const keyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
@@ -19,5 +19,15 @@ export const createApiKeyInput = z.object({
 })
 
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>
+
+export const rotateApiKeyInput = z.object({
+  uuid: z.uuid(),
+  overlapHours: z.coerce
+    .number()
+    .pipe(z.literal([...rotationOverlaps]))
+    .default(DEFAULT_OVERLAP_HOURS),
+})
+
+export type RotateApiKeyInput = z.output<typeof rotateApiKeyInput>
 
 export const revokeApiKeyInput = z.object({ uuid: z.uuid() })

@@ -4,7 +4,7 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { requireOpen } from '@/lib/parties/live-sellers/require-open'
-import { lockSeller } from '@/lib/parties/sellers/store'
+import { lockSeller, type SellerRow } from '@/lib/parties/sellers/store'
 import type { CreateApiKeyInput } from './contract'
 import { type IssuedKey, issueKey } from './issue-key'
 import { expiryOf, maxKeys } from './key-state'
@@ -21,20 +21,27 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput): Promise<
   // A key that never expires outlives the person who created it.
   if (input.expiresInDays === null) requirePermission(ctx, 'security.change')
   requireStepUp(ctx)
-  const sellerId = sellerIdOf(ctx)
   const { expiresInDays, ...key } = input
   return transaction(ctx, async (inner) => {
-    requireOpen(await lockSeller(inner.tx, sellerId))
-    if ((await countActiveKeys(inner.tx, sellerId, ctx.systemNow)) >= maxKeys) {
-      throw new Problem('CONFLICT', { message: `O limite é de ${maxKeys} chaves ativas.` })
-    }
+    const seller = await lockForKey(inner)
     const expiresAt = expiresInDays === null ? null : expiryOf(ctx.systemNow, expiresInDays)
-    return issueKey(inner, { ...key, sellerId, expiresAt, createdBy: await creatorOf(inner) })
+    return issueKey(inner, { ...key, seller, expiresAt, createdBy: await creatorOf(inner) })
   })
 }
 
+/** The acting seller, where it may have one more key. Throws CONFLICT where it is closed or has the maximum of keys. */
+export async function lockForKey(ctx: TxCtx): Promise<SellerRow> {
+  const sellerId = sellerIdOf(ctx)
+  const seller = await lockSeller(ctx.tx, sellerId)
+  if (!seller) throw new Problem('NOT_FOUND')
+  requireOpen(seller)
+  if ((await countActiveKeys(ctx.tx, sellerId, ctx.systemNow)) >= maxKeys)
+    throw new Problem('CONFLICT', { message: `O limite é de ${maxKeys} chaves ativas.` })
+  return seller
+}
+
 /** The acting person, who can't be removed from the team until the key is there to be ended with the membership. */
-async function creatorOf(ctx: TxCtx): Promise<number> {
+export async function creatorOf(ctx: TxCtx): Promise<number> {
   const { actor } = ctx
   const userId =
     actor.kind === 'portal-user' ? await lockMemberId(ctx.tx, actor.sellerId, actor.userUuid) : undefined

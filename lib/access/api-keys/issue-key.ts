@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '@/lib/base/audit/record'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { KeyScope } from '@/lib/base/kernel/key-scopes'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { newApiKey } from './api-key'
 import { insertApiKey } from './store'
 
@@ -15,7 +16,8 @@ export interface IssuedKey {
 export async function issueKey(
   ctx: TxCtx,
   key: {
-    sellerId: number | null
+    /** Undefined for a key of the operator. */
+    seller: Pick<SellerRow, 'id' | 'environment'> | undefined
     title: string
     scopes: readonly KeyScope[]
     addresses?: readonly string[]
@@ -24,10 +26,11 @@ export async function issueKey(
     createdBy?: number
   },
 ): Promise<IssuedKey> {
-  const { sellerId, title, expiresAt, createdBy } = key
+  const { seller, title, expiresAt, createdBy } = key
+  const sellerId = seller?.id ?? null
   const [scopes, addresses] = [[...key.scopes], [...(key.addresses ?? [])]]
   const uuid = randomUUID()
-  const { token, tokenHash, prefix } = newApiKey()
+  const { token, tokenHash, prefix } = newApiKey(seller?.environment ?? 'OPERATOR')
   const row = { sellerId, title, scopes, addresses, expiresAt, createdBy }
   await insertApiKey(ctx.tx, { ...row, uuid, tokenHash, prefix, active: true, createdAt: ctx.systemNow })
   const after = { title, prefix, scopes, addresses, expiresAt: expiresAt?.toISOString() ?? null }

@@ -14,6 +14,10 @@ export const DEFAULT_EXPIRY_DAYS = 365
 export const expiryOf = (systemNow: Date, days = DEFAULT_EXPIRY_DAYS) =>
   new Date(systemNow.getTime() + days * DAY_MS)
 
+/** For how many hours the former key still works beside the one that replaces it; 0 ends it at once. */
+export const rotationOverlaps = [0, 1, 24, 168] as const
+export const DEFAULT_OVERLAP_HOURS = 24
+
 /** Max number of addresses and networks of a key. */
 export const MAX_ADDRESSES = 20
 

@@ -79,7 +79,7 @@ describe('when its creator is removed from the team, a key', () => {
     const kept = await create(shop.owner, 'OWNER')
     const { members } = await getTeam(shop.as(shop.owner))
     const of = (uuid: string) => members.find(({ userUuid }) => userUuid === uuid)!.keys
-    expect(of(developer.uuid)).toEqual([{ title: 'ERP', prefix: token.slice(0, 12) }])
+    expect(of(developer.uuid)).toEqual([{ title: 'ERP', prefix: token.slice(0, 17) }])
     expect((await getTeam(shop.as(developer, 'DEVELOPER'))).members.flatMap(({ keys }) => keys)).toEqual([])
     await removeMember(shop.as(shop.owner), { user: developer.uuid })
     await expect(use(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

@@ -10,7 +10,7 @@ export function createOperatorKey(
   { title, days }: { title: string; days: number },
 ): Promise<IssuedKey> {
   const expiresAt = expiryOf(ctx.systemNow, days)
-  return transaction(ctx, (inner) => issueKey(inner, { sellerId: null, title, scopes: [], expiresAt }))
+  return transaction(ctx, (inner) => issueKey(inner, { seller: undefined, title, scopes: [], expiresAt }))
 }
 
 /** Revokes a key of the operator by its first characters, from the next request on. Returns whether there was one. */

@@ -22,6 +22,20 @@ export async function findKeyId(db: Db | Tx, sellerId: number, uuid: string): Pr
   return row?.id
 }
 
+/** One of a seller's keys, under its row lock. */
+export async function lockKeyOfSeller(tx: Tx, sellerId: number, uuid: string) {
+  const [row] = await tx
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
+    .for('update')
+  return row
+}
+
+export async function setKeyExpiry(tx: Tx, keyId: number, expiresAt: Date): Promise<void> {
+  await tx.update(apiKeys).set({ expiresAt }).where(eq(apiKeys.id, keyId))
+}
+
 /** The names and first characters of those of the keys that are a seller's. */
 export async function listNamedKeys(db: Db | Tx, sellerId: number, ids: readonly number[]) {
   const { id, title, prefix } = apiKeys

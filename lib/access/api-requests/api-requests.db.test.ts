@@ -32,7 +32,7 @@ const owner = app.ctx(person(seller.id))
 async function newKey(title: string) {
   const { uuid, token } = await transaction(app.ctx(), (ctx) =>
     issueKey(ctx, {
-      sellerId: seller.id,
+      seller,
       title,
       scopes: ['read', 'charges'],
       addresses: [],

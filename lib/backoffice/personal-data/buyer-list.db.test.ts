@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { browseList, COUNTED } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
+import { buyerFields } from '@/lib/parties/buyers/fields'
 import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { knownPerson } from '@/lib/testing/shops/known-person'
-import { buyerFields } from './fields'
 import { buyerList } from './list'
 
 const app = await testApp()

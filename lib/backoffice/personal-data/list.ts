@@ -1,9 +1,9 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { formatDocument } from '@/lib/base/kernel/documents'
 import type { List } from '@/lib/base/lists/list'
+import { buyerFields, type ListedBuyer } from '@/lib/parties/buyers/fields'
 import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { sumOrdersOfBuyers } from '@/lib/payments/orders/person/store'
-import { buyerFields, type ListedBuyer } from './fields'
 
 type Fields = typeof buyerFields
 

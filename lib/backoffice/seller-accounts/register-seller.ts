@@ -77,7 +77,7 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
       ...(webhook ? [singleEndpoint(webhook)] : []),
     ])
     const expiresAt = expiryOf(ctx.systemNow)
-    const key = { sellerId: seller.id, title: 'Primeira chave', scopes: firstKeyScopes, expiresAt }
+    const key = { seller, title: 'Primeira chave', scopes: firstKeyScopes, expiresAt }
     const { token } = await issueKey(inner, key)
     return { seller, endpoints, token }
   })

@@ -2,8 +2,12 @@ import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { List } from '@/lib/base/lists/list'
 import { noShares } from '@/lib/money/statement/sub-sellers/get-balance'
 import { sumsOfSubSellers } from '@/lib/money/statement/sub-sellers/store'
-import { type ListedSubSeller, subSellerFields } from './fields'
-import { countListed, countStates, readListed } from './list-store'
+import { type ListedSubSeller, subSellerFields } from '@/lib/parties/sellers/sub-seller-fields'
+import {
+  countSubSellerStates,
+  countSubSellers,
+  listSubSellersOfPortal,
+} from '@/lib/parties/sellers/sub-seller-store'
 
 type Fields = typeof subSellerFields
 type SubSellerList = List<Fields['filters'], Fields['sorts'][number], ListedSubSeller>
@@ -14,7 +18,7 @@ export const subSellerList: SubSellerList = {
   permission: 'statement.read',
   async read(ctx, { filters, ...request }) {
     const sellerId = sellerIdOf(ctx)
-    const { items, more } = await readListed(ctx.db, sellerId, filters.status, request)
+    const { items, more } = await listSubSellersOfPortal(ctx.db, sellerId, filters, request)
     const sums = await sumsOfSubSellers(
       ctx.db,
       sellerId,
@@ -38,6 +42,6 @@ export const subSellerList: SubSellerList = {
       }),
     }
   },
-  count: (ctx, { status }, max) => countListed(ctx.db, sellerIdOf(ctx), status, max),
-  countChips: async (ctx) => countStates(ctx.db, sellerIdOf(ctx)),
+  count: (ctx, filters, max) => countSubSellers(ctx.db, sellerIdOf(ctx), filters, max),
+  countChips: async (ctx) => countSubSellerStates(ctx.db, sellerIdOf(ctx)),
 }

@@ -25,6 +25,7 @@ export const auditActions = {
   'member.removed': 'user',
   'key.created': 'key',
   'key.revoked': 'key',
+  'key.rotated': 'key',
   'account-change.requested': 'account-change',
   'account-change.replaced': 'account-change',
   'account-change.withdrawn': 'account-change',

@@ -12,7 +12,7 @@ export interface Filter<Value> {
   values?: readonly string[]
   words?: string
   /** What a parameter of the API with this filter takes (parameters.ts); without it there can be none. */
-  takes?: 'value' | 'uuid' | 'integer' | 'day' | 'text'
+  takes?: 'value' | 'boolean' | 'uuid' | 'integer' | 'day' | 'text'
   /** Of a choice whose parameter has its values in another sequence. */
   parameterValues?: readonly string[]
   /** Of an integer, both included. */
@@ -24,16 +24,17 @@ export interface Filter<Value> {
   /** The parameter of the API that is the same filter, and what the reference says of it. */
   parameter?: string
   description?: string
+  examples?: readonly string[]
+  /** Of a parameter that is a text; MAX_LENGTH where it is absent. */
+  maxLength?: number
 }
 
-interface Comparison {
-  column: string
-  compare?: 'from' | 'to'
-  parameter?: string
-  description?: string
-}
+type Comparison = Pick<
+  Filter<unknown>,
+  'column' | 'compare' | 'parameter' | 'description' | 'examples' | 'maxLength'
+>
 
-/** A filter that compares a column: its condition in SQL follows, and its parameter in the API where one is named. */
+/** A filter that compares a column, or is a parameter of the API: its condition in SQL follows from the one, its schema from the other. */
 export const comparing = <Value, const Of extends Comparison>(
   filter: Filter<Value>,
   comparison: Of,
@@ -56,6 +57,15 @@ export const choice = <const Value extends string>(
   words,
   takes: 'value',
   read: (text) => values.find((one) => one === text),
+})
+
+/** Whether a column is true: a choice between a word for each, in the portal. */
+export const either = (isTrue: string, isFalse: string, words: string): Filter<boolean> => ({
+  kind: 'choice',
+  values: [isTrue, isFalse],
+  words,
+  takes: 'boolean',
+  read: (text) => (text === isTrue ? true : text === isFalse ? false : undefined),
 })
 
 /** A choice whose values come with the page: the `choices` of its ListView. */

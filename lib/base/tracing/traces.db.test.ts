@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function createOrder(traceparent: string) {
   const { token } = await transaction(app.ctx(), (ctx) =>
-    issueKey(ctx, { sellerId: scene.seller.id, title: 'loja', scopes: ['charges'], expiresAt: null }),
+    issueKey(ctx, { seller: scene.seller, title: 'loja', scopes: ['charges'], expiresAt: null }),
   )
   vi.stubEnv('DATABASE_URL', app.url)
   vi.stubEnv('PUBLIC_URL', 'http://localhost:3000')

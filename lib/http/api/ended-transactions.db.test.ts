@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = (await import('@/lib/http/routes/api')).api
   const seller = await app.seller()
   const issued = await transaction(app.ctx(), (ctx) =>
-    issueKey(ctx, { sellerId: seller.id, title: 'loja', scopes: ['charges'], expiresAt: null }),
+    issueKey(ctx, { seller, title: 'loja', scopes: ['charges'], expiresAt: null }),
   )
   token = issued.token
   for (const name of ['in_statement', 'in_commit']) await define(name, '')

@@ -1,7 +1,7 @@
 import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
 import { chargeInFull } from '@/lib/payments/charges/charge-in-full'
-import { acceptRefund, readToRefund } from '@/lib/payments/refunds/accept-refund'
+import { acceptRefund, beginRefund } from '@/lib/payments/refunds/accept-refund'
 import { awaitRefund } from '@/lib/payments/refunds/await-refund'
 import {
   createRefundAliasOperation,
@@ -20,7 +20,7 @@ export const refundRoutes: readonly Route[] = [
   route(createRefundOperation, acceptRefund),
   route(createRefundAliasOperation, acceptRefund),
   route(refundChargeOperation, {
-    read: readToRefund,
+    begin: beginRefund,
     finish: async (ctx, { resource: uuid, input: { params } }) => {
       await awaitRefund(ctx, uuid)
       return chargeInFull(ctx, params)
@@ -30,7 +30,7 @@ export const refundRoutes: readonly Route[] = [
     viewRefundable(await getRefundable(ctx, params)),
   ]),
   route(refundPartiallyOperation, {
-    read: readToRefund,
+    begin: beginRefund,
     finish: async (ctx, { resource: uuid, input: { params } }) =>
       viewPartialRefund(await awaitRefund(ctx, uuid), await getRefundable(ctx, params)),
   }),

@@ -94,7 +94,7 @@ describe('changing an endpoint', () => {
     await recordPaid()
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: true, domains: ['SUBSCRIPTION'] })
     await recordPaid()
-    expect((await listDeliveries(asSeller(), { size: 50 })).deliveries).toHaveLength(1)
+    expect(await listDeliveries(asSeller(), { size: 50 })).toHaveLength(1)
   })
 
   test('resumes a paused one: its failures are reset and its pending deliveries are due at once', async () => {
@@ -106,7 +106,7 @@ describe('changing an endpoint', () => {
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('PAUSED')
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: true })
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('ACTIVE')
-    expect((await listDeliveries(asSeller(), { size: 50 })).deliveries[0]!.dueAt).toEqual(app.ctx().now)
+    expect((await listDeliveries(asSeller(), { size: 50 }))[0]!.dueAt).toEqual(app.ctx().now)
   })
 
   test('of another seller is not found', async () => {

@@ -1,22 +1,15 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { listEndpoints } from '@/lib/messages/webhook-endpoints/store'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
 import type { LogFilter } from './matching-store'
 
-/** The filter for the store: instants for days, the endpoint's id for its uuid; an endpoint of another seller matches nothing. */
+/** The filter for the store: the endpoint's id for its uuid; an endpoint of another seller matches nothing. */
 export async function logFilterOf(
   { db }: Ctx,
   sellerId: number,
-  { endpointUuid, from, to, ...filter }: DeliveryFilter,
+  { endpointUuid, responseStatus: code, ...filter }: DeliveryFilter,
 ): Promise<LogFilter> {
-  const endpoint = endpointUuid
-    ? (await listEndpoints(db, sellerId)).find(({ uuid }) => uuid === endpointUuid)
-    : undefined
-  return {
-    ...filter,
-    ...(endpointUuid && { endpointId: endpoint?.id ?? 0 }),
-    ...(from && { from: startOfCivilDate(from) }),
-    ...(to && { until: endOfCivilDate(to) }),
-  }
+  if (!endpointUuid) return { ...filter, code }
+  const endpoint = (await listEndpoints(db, sellerId)).find(({ uuid }) => uuid === endpointUuid)
+  return { ...filter, code, endpointId: endpoint?.id ?? 0 }
 }

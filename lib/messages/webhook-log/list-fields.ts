@@ -1,6 +1,6 @@
-// What the portal's log of deliveries can be filtered by, sorted by and shown with.
+// What the log of deliveries can be filtered by, in the portal and for one endpoint in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { choice, day, type FilterValues, integer, listed, uuidOf } from '@/lib/base/lists/filters'
+import { choice, comparing, day, type FilterValues, integer, listed, uuidOf } from '@/lib/base/lists/filters'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
 import {
   type DeliveryStatus,
@@ -44,12 +44,26 @@ export const deliveryFields = defineFields({
   path: '/webhooks/deliveries',
   texts: 'webhookLog',
   filters: {
-    status: choice(deliveryStatuses, 'portal.statuses.delivery'),
+    status: comparing(choice(deliveryStatuses, 'portal.statuses.delivery'), {
+      column: 'status',
+      parameter: 'status',
+      description: 'Of the delivery.',
+    }),
     event: listed(eventOf),
     endpoint: listed(uuidOf),
-    code: integer(100, 599),
-    from: day,
-    to: day,
+    code: comparing(integer(100, 599), { column: 'responseStatus' }),
+    from: comparing(day, {
+      column: 'createdAt',
+      compare: 'from',
+      parameter: 'dateInitial',
+      description: 'Of this day or later.',
+    }),
+    to: comparing(day, {
+      column: 'createdAt',
+      compare: 'to',
+      parameter: 'dateFinal',
+      description: 'Of this day or earlier.',
+    }),
   },
   chips: 'status',
   sorts: ['createdAt'],
@@ -93,7 +107,7 @@ export const deliveryFields = defineFields({
 })
 
 /**
- * The filter of the log and of its resends that the list's filters are. Who looks for what failed also means what is tried again
+ * The filter of the log and of its resends that the list's filters are in the portal. Who looks for what failed also means what is tried again
  * or held by a pause, not only what was given up.
  */
 export function deliveryFilterOf({

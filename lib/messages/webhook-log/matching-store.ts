@@ -1,15 +1,68 @@
-// Which deliveries a filter of the log matches, as conditions on `webhook_deliveries`, and by the groups of their index.
-import { and, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+// Which deliveries a filter of the log matches, as a list, and as a condition for a statement in the order of the ids.
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Facet } from '@/db/lists/facets'
+import { filteredList } from '@/db/lists/filtered-list'
 import { given } from '@/db/lists/page'
-import type { SellersList } from '@/db/lists/range'
+import { ofSeller, type SellersList } from '@/db/lists/range'
 import { webhookDeliveries } from '@/db/schema'
+import type { FilterValues } from '@/lib/base/lists/filters'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
+import { deliveryFields } from './list-fields'
 
-export interface LogFilter extends Omit<DeliveryFilter, 'endpointUuid' | 'from' | 'to'> {
-  endpointId?: number
-  from?: Date
-  /** Exclusive. */
-  until?: Date
+type Listed = Omit<FilterValues<(typeof deliveryFields)['filters']>, 'event' | 'endpoint'>
+
+export interface LogFilter
+  extends Listed,
+    Pick<DeliveryFilter, 'ids' | 'refused' | 'domain' | 'eventStatus'> {
+  endpointId?: number | undefined
+}
+
+/** The filters that the index of the log has, in its sequence. */
+const facetsOf = ({ endpointId, domain, eventStatus }: LogFilter): Facet[] =>
+  (
+    [
+      [webhookDeliveries.endpointId, endpointId],
+      [webhookDeliveries.domain, domain],
+      [webhookDeliveries.eventStatus, eventStatus],
+    ] as const
+  ).map(([compared, value]) => ({
+    compared,
+    values: value === undefined ? undefined : [value],
+    condition: given(value, (one) => eq(compared, one)),
+  }))
+
+/** What was not delivered has an index of its own, of few rows: it also has every response that does not accept. */
+const isUndelivered = ({ status, refused, code }: LogFilter) =>
+  refused || (status && status !== 'DELIVERED') || (code !== undefined && (code < 200 || code > 299))
+
+const inState = (filter: LogFilter) => ({
+  refused: filter.refused && or(eq(webhookDeliveries.status, 'FAILED'), gt(webhookDeliveries.attempts, 0)),
+  // Not a parameter, so that a plan for all values has that index too.
+  undelivered: isUndelivered(filter) ? sql`${webhookDeliveries.status} <> 'DELIVERED'` : undefined,
+})
+
+type Matching = SellersList & { key: PgColumn }
+
+const listOf = (sellerId: number, filter: LogFilter, facets?: Facet[]): Matching =>
+  filteredList(webhookDeliveries, deliveryFields.filters, {
+    sellerId,
+    given: filter,
+    facets,
+    also: inState(filter),
+  })
+
+/** The matching deliveries of a list, by the index of their ids. */
+export function deliveriesById(sellerId: number, filter: LogFilter): Matching {
+  const list = listOf(sellerId, filter)
+  return { ...list, filters: [...list.filters, ...facetsOf(filter).map(({ condition }) => condition)] }
+}
+
+/** The same by the index of the log, in the order of creation; undefined where another index has the filter. */
+export function deliveriesByLog(sellerId: number, filter: LogFilter): Matching | undefined {
+  const { endpointId, domain, eventStatus, from, to } = filter
+  const isInLog = (endpointId ?? domain ?? eventStatus ?? from ?? to) !== undefined
+  return isInLog && !isUndelivered(filter) ? listOf(sellerId, filter, facetsOf(filter)) : undefined
 }
 
 /** Written as a `case`, whose selectivity Postgres cannot estimate: it then reads the index of the seller in order, also for rare values. */
@@ -20,79 +73,18 @@ const inOrder = (conditions: readonly (SQL | undefined)[]) => {
     : sql`case when ${sql.join(present, sql` and `)} then true else false end`
 }
 
-const onDays = ({ from, until }: LogFilter) => [
-  given(from, (instant) => gte(webhookDeliveries.createdAt, instant)),
-  given(until, (instant) => lt(webhookDeliveries.createdAt, instant)),
-]
-
-const ofEvents = ({ endpointId, domain, eventStatus }: LogFilter) => [
-  given(endpointId, (id) => eq(webhookDeliveries.endpointId, id)),
-  given(domain, (one) => eq(webhookDeliveries.domain, one)),
-  given(eventStatus, (one) => eq(webhookDeliveries.eventStatus, one)),
-]
-
-const withCode = ({ responseStatus }: LogFilter) =>
-  given(responseStatus, (code) => eq(webhookDeliveries.responseStatus, code))
-
-/** What was not delivered has an index of its own, of few rows: it also has every response that does not accept. */
-const isUndelivered = ({ status, refused, responseStatus }: LogFilter) =>
-  refused ||
-  (status && status !== 'DELIVERED') ||
-  (responseStatus !== undefined && (responseStatus < 200 || responseStatus > 299))
-
-const inState = (filter: LogFilter) => [
-  given(filter.status, (one) => eq(webhookDeliveries.status, one)),
-  filter.refused && or(eq(webhookDeliveries.status, 'FAILED'), gt(webhookDeliveries.attempts, 0)),
-  // Not a parameter, so that a plan for all values has that index too.
-  isUndelivered(filter) ? sql`${webhookDeliveries.status} <> 'DELIVERED'` : undefined,
-]
-
 /** The seller's deliveries that match, for a statement in the order of the ids. The seller is a range, so that its index has that order. */
-export function matchingDeliveries(sellerId: number, filter: LogFilter): SQL {
-  const seller = sql`${webhookDeliveries.sellerId} between ${sellerId} and ${sellerId}`
-  const chosen = given(
-    filter.ids,
-    (ids) => sql`${webhookDeliveries.id} = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`,
-  )
+export function matchingDeliveries(sellerId: number, { status, refused, ids, ...others }: LogFilter): SQL {
+  const list = deliveriesById(sellerId, others)
+  const state = inState({ status, refused, code: others.code })
   return and(
-    seller,
-    chosen,
-    ...inState(filter),
-    inOrder([...ofEvents(filter), withCode(filter)]),
-    inOrder(onDays(filter)),
+    ofSeller(list),
+    given(
+      ids,
+      (chosen) => sql`${webhookDeliveries.id} = any(${sql.param(`{${chosen.join(',')}}`)}::bigint[])`,
+    ),
+    given(status, (one) => eq(webhookDeliveries.status, one)),
+    ...Object.values(state),
+    inOrder(list.filters),
   )!
-}
-
-const table = {
-  table: webhookDeliveries,
-  sellerId: webhookDeliveries.sellerId,
-  id: webhookDeliveries.id,
-  key: webhookDeliveries.id,
-}
-
-/** The matching deliveries of a list, by the index of their ids. */
-export const deliveriesById = (sellerId: number, filter: LogFilter) => ({
-  ...{ ...table, of: sellerId },
-  filters: [...inState(filter), ...ofEvents(filter), withCode(filter), ...onDays(filter)],
-})
-
-/** The same by the index of the log, in the order of creation; undefined where another index has the filter. */
-export function deliveriesByLog(
-  sellerId: number,
-  filter: LogFilter,
-): (SellersList & typeof table) | undefined {
-  const { endpointId, domain, eventStatus, from, until } = filter
-  const isInLog = (endpointId ?? domain ?? eventStatus ?? from ?? until) !== undefined
-  if (!isInLog || isUndelivered(filter)) return undefined
-  const only = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
-  const [ofEndpoint, ofDomain, inStatus] = ofEvents(filter)
-  return {
-    ...{ ...table, of: sellerId },
-    facets: [
-      { of: webhookDeliveries.endpointId, values: only(endpointId), condition: ofEndpoint },
-      { of: webhookDeliveries.domain, values: only(domain), condition: ofDomain },
-      { of: webhookDeliveries.eventStatus, values: only(eventStatus), condition: inStatus },
-    ],
-    filters: [...inState(filter), withCode(filter), ...onDays(filter)],
-  }
 }

@@ -1,27 +1,19 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { type Page, type PageRequest, requirePage } from '@/lib/base/kernel/pagination'
+import { filtersOfQuery, type ParameterValues } from '@/lib/base/lists/parameters'
 import { getEndpoint } from '@/lib/messages/webhook-endpoints/get'
-import type { DeliveryStatus } from '@/lib/messages/webhooks/webhook'
-import { listDeliveriesOfEndpoint } from './endpoint-store'
+import { deliveryFields } from './list-fields'
+import { listDeliveriesOfEndpoint } from './list-store'
 import { findDeliveryId, type LoggedDelivery } from './store'
 
-type DeliveryPageRequest = PageRequest<'createdAt'> & {
-  uuid: string
-  status?: DeliveryStatus
-  dateInitial?: CivilDate
-  dateFinal?: CivilDate
-}
+type Query = ParameterValues<typeof deliveryFields.filters> & { uuid: string }
 
 /** A page of what was sent to an endpoint of the acting seller. Throws NOT_FOUND, BAR-0100 for an impossible page. */
-export async function pageDeliveries(ctx: Ctx, input: DeliveryPageRequest): Promise<Page<LoggedDelivery>> {
-  const { uuid, status, dateInitial, dateFinal, ...request } = input
-  const endpoint = await getEndpoint(ctx, { uuid })
-  const afterId = await requirePage(request, (after) => findDeliveryId(ctx.db, endpoint.id, after))
-  const filter = {
-    status,
-    from: dateInitial && startOfCivilDate(dateInitial),
-    until: dateFinal && endOfCivilDate(dateFinal),
-  }
-  return listDeliveriesOfEndpoint(ctx.db, endpoint, filter, request, afterId)
+export async function pageDeliveries(
+  ctx: Ctx,
+  input: PageRequest<'createdAt'> & Query,
+): Promise<Page<LoggedDelivery>> {
+  const endpoint = await getEndpoint(ctx, input)
+  const afterId = await requirePage(input, (after) => findDeliveryId(ctx.db, endpoint.id, after))
+  return listDeliveriesOfEndpoint(ctx.db, endpoint, filtersOfQuery(deliveryFields, input), input, afterId)
 }

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { HeldBy } from '@/lib/messages/webhooks/webhook'
-import { type LogFilter, matchingDeliveries } from './matching-store'
 
 /** The state of a delivery and the outcome of its last attempt. */
 const outcome = {
@@ -77,28 +76,6 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
     .leftJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(and(eq(webhookEvents.sellerId, sellerId), eq(webhookEvents.resourceUuid, resourceUuid)))
     .orderBy(asc(webhookEvents.id), asc(webhookDeliveries.id))
-}
-
-/** A page of a seller's deliveries, newest first: those with an id smaller than `beforeId`. */
-export async function listDeliveryPage(
-  db: Db | Tx,
-  sellerId: number,
-  filter: LogFilter,
-  { beforeId, limit }: { beforeId?: number; limit: number },
-): Promise<LoggedDelivery[]> {
-  const before = beforeId === undefined ? sql`` : sql`and id < ${beforeId}`
-  const found = await db.execute<{ id: string }>(sql`
-    select id from webhook_deliveries where ${matchingDeliveries(sellerId, filter)} ${before}
-    order by seller_id desc, id desc limit ${limit}`)
-  const ids = found.map(({ id }) => Number(id))
-  if (ids.length === 0) return []
-  return db
-    .select(logged)
-    .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(inArray(webhookDeliveries.id, ids))
-    .orderBy(desc(webhookDeliveries.id))
 }
 
 /** The id of the delivery of an event to an endpoint. */

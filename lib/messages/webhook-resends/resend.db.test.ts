@@ -42,8 +42,7 @@ const newest = {
   size: 20,
   sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
-const log = async (filter: DeliveryFilter = {}) =>
-  (await listDeliveries(asSeller(), { filter, size: 1_000 })).deliveries
+const log = (filter: DeliveryFilter = {}) => listDeliveries(asSeller(), { filter, size: 1_000 })
 const idsSent = () => received.map(({ body }) => JSON.parse(body).id)
 
 /** Inserts this many new events whose deliveries were given up. */
@@ -136,15 +135,6 @@ describe('the log', () => {
       ].map(async (filter) => (await log(filter)).length),
     )
     expect(counts).toEqual([4, 0, 1, 1, 5, 0, 0])
-    const seen: number[] = []
-    for (let before: number | undefined; ; ) {
-      const page = await listDeliveries(asSeller(), { before, size: 2 })
-      seen.push(...page.deliveries.map(({ id }) => id))
-      if (!page.older) break
-      before = Number(page.older)
-    }
-    expect(seen).toEqual([...seen].sort((a, b) => b - a))
-    expect(new Set(seen).size).toBe(5)
   })
 
   test('shows a delivery to its seller only, and resends it to its endpoint only', async () => {

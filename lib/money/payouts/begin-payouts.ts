@@ -11,7 +11,7 @@ import type { Centavos } from '@/lib/base/kernel/money'
 import { payoutEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { sealAll } from '@/lib/money/ledger/seal-postings'
-import { settleReceivables } from '@/lib/money/receivables/settle-receivables'
+import { settleBatch } from '@/lib/money/receivables/settle-receivables'
 import { listSellersToSettle } from '@/lib/money/receivables/store'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { setNextPayout } from '@/lib/parties/sellers/set-next-payout'
@@ -30,10 +30,10 @@ const SUB_SELLERS_AT_ONCE = 100
 export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number> {
   return forEachClock(
     ctx,
-    async (scoped, scope) => {
+    async (scoped, scope, failures) => {
       const day = payoutDayAt(scoped.now)
       if (!day) return 0
-      while ((await settleReceivables(scoped, scope)) > 0);
+      while ((await settleBatch(scoped, scope, failures)) > 0 && failures.length === 0);
       return transaction(scoped, async (inner) => {
         const locked = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
         // What another worker is settling now belongs to the payout of today: these sellers are paid in a later run.

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
+import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { lockOrder } from '@/lib/payments/orders/store'
@@ -202,5 +203,28 @@ test("a part is payable once on its day, by its seller's clock, with four jobs a
   expect(await days(charge)).toEqual([])
   expect((await shop.booked()).SELLER_PAYABLE).toBe(-total)
   expect((await shop.booked()).SELLER_RECEIVABLE).toBe(0)
+  app.advance(-101 * DAY_MS)
+})
+
+test('one that is posted already stops neither the others of its batch nor the payouts of other sellers, and is posted once', async () => {
+  const { charge } = await shop.order({}, { installments: 3 })
+  const other = await cardShop(app)
+  const { charge: otherCharge } = await other.order({}, { installments: 3 })
+  app.advance(31 * DAY_MS)
+  await settleReceivables(app.ctx())
+  const [posted] = await app.sql`
+    update receivables set status = 'SCHEDULED', settled_at = null, remaining = net
+    where charge_id = ${charge.id} and number = 1 returning uuid`
+  app.advance(70 * DAY_MS)
+  const named = { errors: [{ message: `receivable ${posted!.uuid}` }] }
+  await expect(settleReceivables(app.ctx())).rejects.toMatchObject(named)
+  const open = await app.sql`
+    select uuid from receivables where charge_id in (${charge.id}, ${otherCharge.id}) and status = 'SCHEDULED'`
+  expect([...open]).toEqual([posted])
+  const postings = await app.sql`
+    select from ledger_transactions where reason = 'SETTLEMENT' and source = ${posted!.uuid}`
+  expect(postings).toHaveLength(1)
+  await expect(beginPayouts(app.ctx())).rejects.toMatchObject(named)
+  expect((await other.booked()).SELLER_PAYABLE).toBe(0)
   app.advance(-101 * DAY_MS)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import type { SqlPart } from '@/db/hot-sql'
@@ -49,13 +49,26 @@ export function closeReceivable(
   rows.update(receivables, { id }, { ...close, remaining: centavos(0) })
 }
 
+interface Due {
+  today: CivilDate
+  limit: number
+  /** One of them alone. */
+  id?: number
+  except?: readonly number[]
+}
+
 /** Receivables whose day has come on this clock and that no other worker holds, with their row locks. */
-export async function claimDueReceivables(
-  tx: Tx,
-  scope: ClockScope,
-  { today, limit }: { today: CivilDate; limit: number },
-): Promise<ReceivableRow[]> {
-  const rows = await tx
+export async function claimDueReceivables(tx: Tx, scope: ClockScope, due: Due): Promise<ReceivableRow[]> {
+  return (await dueReceivables(tx, scope, due).for('update', { skipLocked: true })) as ReceivableRow[]
+}
+
+/** The same without locks. */
+export async function listDueReceivables(db: Db | Tx, scope: ClockScope, due: Due): Promise<ReceivableRow[]> {
+  return (await dueReceivables(db, scope, due)) as ReceivableRow[]
+}
+
+function dueReceivables(db: Db | Tx, scope: ClockScope, { today, limit, id, except = [] }: Due) {
+  return db
     .select()
     .from(receivables)
     .where(
@@ -63,12 +76,12 @@ export async function claimDueReceivables(
         eq(receivables.status, 'SCHEDULED'),
         lte(receivables.executionDate, today),
         sellersOnClock(receivables.sellerId, scope),
+        id === undefined ? undefined : eq(receivables.id, id),
+        notInArray(receivables.id, [...except]),
       ),
     )
     .orderBy(asc(receivables.executionDate), asc(receivables.id))
     .limit(limit)
-    .for('update', { skipLocked: true })
-  return rows as ReceivableRow[]
 }
 
 /** Of these sellers, those with a receivable whose day has come and that is not settled, such as by another worker now. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/lib/testing/app'
 import { namedBuyers, pageOfNames, portalPageOfNames } from '@/lib/testing/people/named-buyers'
 import { generalPlansOf, maxRowsRead, pagesRead, plansOf } from '@/lib/testing/plans-of'
-import type { BuyerColumn } from './store'
+import type { BuyerColumn } from './list-store'
 
 const app = await testApp()
 let sellerId: number

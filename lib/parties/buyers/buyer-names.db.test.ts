@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { COUNTED } from '@/lib/base/lists/list'
 import { testApp } from '@/lib/testing/app'
 import { namedBuyers, pageOfNames, portalPageOfNames } from '@/lib/testing/people/named-buyers'
-import type { BuyerColumn } from './store'
+import type { BuyerColumn } from './list-store'
 
 const app = await testApp()
 let sellerId: number

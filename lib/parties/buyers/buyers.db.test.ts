@@ -15,7 +15,7 @@ import { customerOf } from './customer-of'
 import { ensureBuyer } from './ensure-buyer'
 import { getBuyer } from './get-buyer'
 import { listBuyers } from './list-buyers'
-import type { BuyerColumn } from './store'
+import type { BuyerColumn } from './list-store'
 
 const app = await testApp()
 let seller: SellerRow

@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
-import { isReadable } from '@/lib/base/kernel/readable'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { phoneText } from '@/lib/base/text/phone'
 import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
+import { buyerFields } from './fields'
 import { MAX_NOTE } from './person/note'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -87,9 +88,7 @@ export const createBuyerOperation = defineOperation({
   errors: ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
 
-const filter = (max: number) =>
-  z.string().max(max).refine(isReadable, 'contém caracteres inválidos').optional()
-const documentFilter = (description: string) => filter(60).meta({ description, examples: ['529.982.247-25'] })
+const { name, document } = parametersOf(buyerFields)
 
 export const listBuyersOperation = defineOperation({
   id: 'listBuyers',
@@ -101,12 +100,9 @@ export const listBuyersOperation = defineOperation({
   access: 'read',
   errorShape: 'standard',
   query: pageQuery(['createdAt', 'name'], {
-    documentNumber: documentFilter('With or without punctuation.'),
-    document: documentFilter('The same as documentNumber.'),
-    name: filter(120).meta({
-      description: 'How the name begins, in any case and with or without accents.',
-      examples: ['Maria'],
-    }),
+    documentNumber: document.meta({ description: 'With or without punctuation.' }),
+    document,
+    name,
   }),
   response: {
     status: 200,

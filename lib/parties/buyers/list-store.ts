@@ -1,54 +1,102 @@
-// A seller's buyers as the portal lists them.
-import { eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+// A seller's buyers as portal and API list them.
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, nameBeginsWith } from '@/db/lists/page'
+import { filteredList } from '@/db/lists/filtered-list'
+import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
+import type { Range } from '@/db/lists/range'
 import { countListRows, selectListRows } from '@/db/lists/rows'
+import type { Queries } from '@/db/queries'
 import { buyers } from '@/db/schema'
-import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { bareDocument } from '@/lib/base/kernel/documents'
-import type { Cursor, ListSort } from '@/lib/base/lists/query'
-import { lowerName, selectBuyers } from './store'
+import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
+import type { FilterValues } from '@/lib/base/lists/filters'
+import type { ListRequest } from '@/lib/base/lists/list'
+import { buyerFields } from './fields'
+import type { BuyerRow } from './store'
 
-interface BuyerListFilter {
-  /** How it begins. */
-  name?: string
-  /** With or without punctuation. */
-  document?: string
-  email?: string
-  from?: CivilDate
-  to?: CivilDate
+type Fields = typeof buyerFields
+
+interface BuyerFilter extends FilterValues<Fields['filters']> {
+  /** A second document, which must be the buyer's as well. */
+  documentNumber?: string | undefined
 }
 
-const spellings = (document: string) => [...new Set([bareDocument(document), document.trim().toUpperCase()])]
+/** In any case, as its index has it. */
+const lowerName = sql`lower(${buyers.name})`
 
-/** The condition of each filter; each has an index of its own. */
-const rowsOf = (sellerId: number, filter: BuyerListFilter) => ({
-  table: buyers,
-  sellerId: buyers.sellerId,
-  id: buyers.id,
-  key: buyers.uuid,
-  of: sellerId,
+/** A CPF or CNPJ is stored without punctuation, any other document in upper case as sent. */
+const isDocument =
+  (sellerId: number) =>
+  (document: string): SQL => {
+    const spellings = [...new Set([bareDocument(document), document.trim().toUpperCase()])]
+    return and(eq(buyers.sellerId, sellerId), inArray(buyers.document, spellings))!
+  }
+
+/** Each filter has an index of its own. */
+const rowsOf = (sellerId: number, filter: BuyerFilter) => ({
+  ...filteredList(buyers, buyerFields.filters, {
+    sellerId,
+    given: filter,
+    also: {
+      erased: isNull(buyers.erasedAt),
+      name: given(filter.name, (name) => nameBeginsWith(buyers.name, name.trimStart())),
+      document: given(filter.document, isDocument(sellerId)),
+      documentNumber: given(filter.documentNumber, isDocument(sellerId)),
+      email: given(filter.email, (email) => eq(sql`lower(${buyers.email})`, email.trim().toLowerCase())),
+    },
+  }),
   sorts: { createdAt: buyers.id, name: lowerName },
-  ...(filter.name !== undefined && { countedBy: null }),
-  filters: [
-    isNull(buyers.erasedAt),
-    given(filter.name, (name) => nameBeginsWith(buyers.name, name.trimStart())),
-    given(filter.document, (document) => inArray(buyers.document, spellings(document))),
-    given(filter.email, (email) => eq(sql`lower(${buyers.email})`, email.trim().toLowerCase())),
-    given(filter.from, (date) => gte(buyers.createdAt, startOfCivilDate(date))),
-    given(filter.to, (date) => lt(buyers.createdAt, endOfCivilDate(date))),
-  ],
 })
 
-export async function listBuyersOfPortal(
+/** By the beginning of a name their ids are found first: the index of names has them, and only the rows of the page are read from the table. */
+const selecting =
+  (db: Queries, { name }: BuyerFilter) =>
+  async ({ where, orderBy, limit, offset }: Range): Promise<BuyerRow[]> => {
+    const ids = db
+      .select({ id: buyers.id })
+      .from(buyers)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+    const rows = db.select().from(buyers)
+    if (name !== undefined) return rows.where(sql`${buyers.id} = any(array(${ids}))`).orderBy(...orderBy)
+    return rows
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+  }
+
+export const listBuyersOfPortal = (
   db: Db | Tx,
   sellerId: number,
-  filter: BuyerListFilter,
-  request: { sort: ListSort<'createdAt' | 'name'>; cursor?: Cursor; size: number },
-) {
-  const isNamed = filter.name !== undefined
-  return selectListRows(rowsOf(sellerId, filter), request, (range) => selectBuyers(db, range, isNamed))
-}
+  filter: BuyerFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
+) => selectListRows(rowsOf(sellerId, filter), request, selecting(db, filter))
 
-export const countBuyers = (db: Db | Tx, sellerId: number, filter: BuyerListFilter, max: number) =>
-  countListRows(db, rowsOf(sellerId, filter), max)
+export const countBuyers = (db: Db | Tx, sellerId: number, filter: BuyerFilter, max: number) =>
+  countListRows(
+    db,
+    { ...rowsOf(sellerId, filter), ...(filter.name !== undefined && { countedBy: null }) },
+    max,
+  )
+
+export type BuyerColumn = Fields['sorts'][number]
+
+/** A page of a seller's buyers. How many begin with a name decides how they are found, so that statement is planned for it. */
+export async function pageBuyers(
+  db: Db | Tx,
+  sellerId: number,
+  filter: BuyerFilter,
+  request: PageRequest<BuyerColumn>,
+  afterId?: number,
+): Promise<Page<BuyerRow>> {
+  const asking: Queries = filter.name === undefined ? db : db.planned()
+  const { sorts, ...list } = rowsOf(sellerId, filter)
+  return selectPage(asking, {
+    ...list,
+    ...{ sortBy: sorts[request.sort.column], request, afterId },
+    select: selecting(asking, filter),
+  })
+}

@@ -1,10 +1,7 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '@/db/client'
-import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
-import type { Queries } from '@/db/queries'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '@/db/client'
 import { buyers } from '@/db/schema'
 import { whereTaken } from '@/lib/base/kernel/duplicate'
-import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import { Problem } from '@/lib/base/kernel/problem'
 import { unknownAddress } from './buyer'
 import type { PartialBuyerData } from './buyer-data'
@@ -52,69 +49,4 @@ export async function updateBuyer(tx: Tx, id: number, change: PartialBuyerData):
     .set(changesOf(change))
     .where(eq(buyers.id, id))
     .catch(whereTaken('buyers_document', taken))
-}
-
-export type BuyerColumn = 'createdAt' | 'name'
-
-export interface BuyerFilter {
-  /** Documents that must all match the buyer's; each in the spellings in which it may be stored. */
-  documents: string[][]
-  namePrefix?: string
-}
-
-/** In any case, as its index has it. */
-export const lowerName = sql`lower(${buyers.name})`
-
-/**
- * Reads a range of a list. By the beginning of a name their ids are found first: the index of names has them, and only the rows of
- * the page are read from the table.
- */
-export async function selectBuyers(
-  db: Queries,
-  { where, orderBy, limit, offset = 0 }: { where?: SQL; orderBy: SQL[]; limit: number; offset?: number },
-  isNamed: boolean,
-): Promise<BuyerRow[]> {
-  const ids = db
-    .select({ id: buyers.id })
-    .from(buyers)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-  const rows = db.select().from(buyers)
-  if (isNamed) return rows.where(sql`${buyers.id} = any(array(${ids}))`).orderBy(...orderBy)
-  return rows
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset)
-}
-
-/** A page of a seller's buyers. How many begin with a name decides how they are found, so that statement is planned for it. */
-export async function listBuyers(
-  db: Db | Tx,
-  sellerId: number,
-  filter: BuyerFilter,
-  request: PageRequest<BuyerColumn>,
-  afterId?: number,
-): Promise<Page<BuyerRow>> {
-  const isNamed = filter.namePrefix !== undefined
-  const asking: Queries = isNamed ? db.planned() : db
-  return selectPage(asking, {
-    table: buyers,
-    id: buyers.id,
-    sellerId: buyers.sellerId,
-    of: sellerId,
-    filters: [
-      isNull(buyers.erasedAt),
-      ...filter.documents.map((spellings) =>
-        and(eq(buyers.sellerId, sellerId), inArray(buyers.document, spellings)),
-      ),
-      given(filter.namePrefix, (prefix) => nameBeginsWith(buyers.name, prefix)),
-    ],
-    sortBy: request.sort.column === 'name' ? lowerName : buyers.id,
-    request,
-    afterId,
-    select: (range) => selectBuyers(asking, range, isNamed),
-  })
 }

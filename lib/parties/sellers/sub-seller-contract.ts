@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/base/kernel/country'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { phoneText } from '@/lib/base/text/phone'
 import { postalCodeText, readPostalCode } from '@/lib/base/text/postal-code'
 import {
@@ -14,6 +15,7 @@ import {
   taxDocument,
   text,
 } from './contract'
+import { subSellerFields } from './sub-seller-fields'
 
 const phone = z.union([phoneText, z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
 
@@ -172,11 +174,7 @@ export const listSubSellersOperation = defineOperation({
       .max(60)
       .optional()
       .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
-    isActive: z
-      .enum(['true', 'false'])
-      .transform((sent) => sent === 'true')
-      .optional()
-      .meta({ description: 'Whether it gets parts of new orders.' }),
+    ...parametersOf(subSellerFields),
   }),
   response: {
     status: 200,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
-import { listSubSellers, type SubSellerColumn } from './sub-seller-store'
+import { pageSubSellers, type SubSellerColumn } from './sub-seller-store'
 
 const app = await testApp()
 const SUB_SELLERS = 20_000
@@ -29,7 +29,7 @@ test.each<[string, SubSellerColumn, 'asc' | 'desc', boolean | undefined, string]
   ['the active ones', 'createdAt', 'asc', true, 'id'],
 ])('of %s a page reads the rows as far as it', async (_, column, direction, active, orderBy) => {
   const request = { page: 1, size: 10, sort: { column, direction, requested: true } }
-  const read = (db: Db) => listSubSellers(db, sellerId, { active }, request)
+  const read = (db: Db) => pageSubSellers(db, sellerId, { status: active }, request)
   const plans = [...(await plansOf(app.url, read)), ...(await generalPlansOf(app.url, read))]
   for (const plan of plans.filter((plan) => !plan.startsWith('Aggregate')))
     expect(maxRowsRead(plan, 'sub_sellers'), plan).toBeLessThanOrEqual(23)

@@ -1,8 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { selectPage } from '@/db/lists/page'
+import { filteredList } from '@/db/lists/filtered-list'
+import { given, selectPage } from '@/db/lists/page'
+import type { Range } from '@/db/lists/range'
+import { countListRows, selectListRows } from '@/db/lists/rows'
 import { subSellers } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
+import type { FilterValues } from '@/lib/base/lists/filters'
+import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import { subSellerFields, subSellerStates } from './sub-seller-fields'
 
 export type SubSellerRow = typeof subSellers.$inferSelect
 
@@ -58,35 +64,67 @@ export async function findSubSellerByDocument(
   return row
 }
 
-export type SubSellerColumn = 'createdAt' | 'name'
+type Fields = typeof subSellerFields
+type State = (typeof subSellerStates)[number]
 
-/** A page of a seller's sub-sellers. */
-export async function listSubSellers(
+interface SubSellerFilter extends FilterValues<Fields['filters']> {
+  document?: string | undefined
+}
+
+const rowsOf = (sellerId: number, filter: SubSellerFilter) =>
+  filteredList(subSellers, subSellerFields.filters, {
+    sellerId,
+    given: filter,
+    also: { document: given(filter.document, (document) => eq(subSellers.document, document)) },
+  })
+
+const selecting =
+  (db: Db | Tx) =>
+  ({ where, orderBy, limit, offset }: Range): Promise<SubSellerRow[]> =>
+    db
+      .select()
+      .from(subSellers)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset)
+
+export const listSubSellersOfPortal = (
   db: Db | Tx,
   sellerId: number,
-  filter: { document?: string; active?: boolean },
+  filter: SubSellerFilter,
+  request: Omit<ListRequest<Fields['filters'], Fields['sorts'][number]>, 'filters'>,
+) =>
+  selectListRows({ ...rowsOf(sellerId, filter), sorts: { createdAt: subSellers.id } }, request, selecting(db))
+
+export const countSubSellers = (db: Db | Tx, sellerId: number, filter: SubSellerFilter, max: number) =>
+  countListRows(db, rowsOf(sellerId, filter), max)
+
+export async function countSubSellerStates(
+  db: Db | Tx,
+  sellerId: number,
+): Promise<Partial<Record<State, number>>> {
+  const { read } = subSellerFields.filters.status
+  const counts = await Promise.all(
+    subSellerStates.map(async (state) => [
+      state,
+      await countSubSellers(db, sellerId, { status: read(state) }, COUNTED_PER_CHIP),
+    ]),
+  )
+  return Object.fromEntries(counts)
+}
+
+export type SubSellerColumn = 'createdAt' | 'name'
+
+export const pageSubSellers = (
+  db: Db | Tx,
+  sellerId: number,
+  filter: SubSellerFilter,
   request: PageRequest<SubSellerColumn>,
   afterId?: number,
-): Promise<Page<SubSellerRow>> {
-  return selectPage(db, {
-    table: subSellers,
-    id: subSellers.id,
-    sellerId: subSellers.sellerId,
-    of: sellerId,
-    filters: [
-      filter.document === undefined ? undefined : eq(subSellers.document, filter.document),
-      filter.active === undefined ? undefined : eq(subSellers.active, filter.active),
-    ],
+): Promise<Page<SubSellerRow>> =>
+  selectPage(db, {
+    ...rowsOf(sellerId, filter),
     sortBy: request.sort.column === 'name' ? subSellers.name : subSellers.id,
-    request,
-    afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select()
-        .from(subSellers)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+    ...{ request, afterId, select: selecting(db) },
   })
-}

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
-import { civilDate } from '@/lib/base/text/date-schemas'
+import { parametersOf } from '@/lib/base/lists/parameters'
+import { deliveryFields } from '@/lib/messages/webhook-log/list-fields'
 import { ADDRESS_LENGTH, deliveryStatuses, webhookDomains } from '@/lib/messages/webhooks/webhook'
 import { eventStatuses } from '@/lib/payments/events/catalogue'
 
@@ -88,11 +89,7 @@ export const listWebhookDeliveriesOperation = defineOperation({
   access: 'read',
   permission: 'webhooks.read',
   params: ofWebhook,
-  query: pageQuery(['createdAt'], {
-    status: z.enum(deliveryStatuses).optional().meta({ description: 'Of the delivery.' }),
-    dateInitial: civilDate.optional().meta({ description: 'Of this day or later.' }),
-    dateFinal: civilDate.optional().meta({ description: 'Of this day or earlier.' }),
-  }),
+  query: pageQuery(['createdAt'], parametersOf(deliveryFields)),
   response: {
     status: 200,
     description: 'A page of deliveries.',

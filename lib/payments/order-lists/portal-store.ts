@@ -71,10 +71,10 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
 export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
   const alone = aloneIn(filter)
   if (!alone) return countMatching(db, sellerId, filter, max)
-  const { sellerId: seller, orderId: id } = orderMetadata
+  const { sellerId: owner, orderId: id } = orderMetadata
   return countListRows(
     db,
-    { table: orderMetadata, sellerId: seller, id, of: sellerId, filters: [withEntry(alone)] },
+    { table: orderMetadata, sellerId: owner, id, seller: sellerId, filters: [withEntry(alone)] },
     max,
   )
 }
@@ -107,5 +107,5 @@ export async function listOrdersOfLink(
 export const countStates = (db: Db | Tx, sellerId: number) =>
   countByStatus<OrderState>(db, orders, {
     ...{ sellerId, max: COUNTED_PER_CHIP, along: orders.payment },
-    of: ofStates(orderStates),
+    facet: ofStates(orderStates),
   })

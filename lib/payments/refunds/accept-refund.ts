@@ -3,7 +3,7 @@ import { getRefund } from '@/lib/payments/refunds/get-refund'
 import type { RefundRequest } from '@/lib/payments/refunds/refund'
 import { settleNewRefund } from '@/lib/payments/refunds/settle-refunds'
 import { viewAcceptedRefund } from '@/lib/payments/refunds/view'
-import { beginRefund, loadToRefund } from './create-refund'
+import { createRefund } from './create-refund'
 import type { NewRefund } from './store'
 
 interface Input {
@@ -12,24 +12,19 @@ interface Input {
   idempotencyKey?: string
 }
 
-/** Reads what a refund needs, and returns what creates it and says of it what the operation needs. */
-const readRefund =
-  <Begun>(begun: (refund: NewRefund, chargeUuid: string) => Begun) =>
-  async (ctx: TxCtx, { params, body, idempotencyKey }: Input) => {
-    const input = { ...body, chargeUuid: params.uuid, idempotencyKey }
-    const found = await loadToRefund(ctx, input)
-    return async (inner: TxCtx) => begun(await beginRefund(inner, found, input), params.uuid)
-  }
+const create = (ctx: TxCtx, { params, body, idempotencyKey }: Input): Promise<NewRefund> =>
+  createRefund(ctx, { ...body, chargeUuid: params.uuid, idempotencyKey })
 
-/** Begins a refund, of which a second phase then responds. */
-export const readToRefund = readRefund(({ uuid }) => uuid)
+/** Creates a refund, of which a second phase then responds. */
+export const beginRefund = async (ctx: TxCtx, input: Input): Promise<string> =>
+  (await create(ctx, input)).uuid
 
 /** Creates a refund, responds that it is accepted, and requests it from the provider after the response. */
 export const acceptRefund = {
-  read: readRefund((refund, chargeUuid) => ({
-    resource: refund.uuid,
-    answer: viewAcceptedRefund(refund, chargeUuid),
-  })),
+  async begin(ctx: TxCtx, input: Input) {
+    const refund = await create(ctx, input)
+    return { resource: refund.uuid, answer: viewAcceptedRefund(refund, input.params.uuid) }
+  },
   /** Of a key that a version stored which responded in a second transaction. */
   async finish(ctx: Ctx, { resource: uuid, input: { params } }: { resource: string; input: Input }) {
     return viewAcceptedRefund(await getRefund(ctx, { uuid }), params.uuid)

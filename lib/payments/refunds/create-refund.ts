@@ -44,10 +44,19 @@ export interface OrderToRefund extends LockedOrder {
  * requires a recent proof for this amount.
  */
 export const createRefund = (ctx: Ctx, input: RefundInput): Promise<NewRefund> =>
-  transaction(ctx, async (inner) => beginRefund(inner, await loadToRefund(inner, input), input))
+  transaction(ctx, async (inner) => {
+    const found = await loadToRefund(inner, input)
+    const { refund, isNew } = decideRefund(inner, found, input)
+    const { sellerId, uuid: resource, value } = refund
+    if (isNew && refund.awaitsApproval) {
+      const request = { sellerId, kind: 'REFUND', resource, orderUuid: found.order.uuid, value } as const
+      await requestApproval(inner, request)
+    }
+    return refund
+  })
 
 /** Loads the charge with its order under their row locks. Throws FORBIDDEN, and NOT_FOUND for another seller's charge too. */
-export async function loadToRefund(ctx: TxCtx, { chargeUuid }: RefundInput): Promise<OrderToRefund> {
+async function loadToRefund(ctx: TxCtx, { chargeUuid }: RefundInput): Promise<OrderToRefund> {
   requirePermission(ctx, 'refunds.create')
   const order = orderOfCharge(sellerIdOf(ctx), chargeUuid)
   const [found, disputed, money] = await settleAll([
@@ -58,15 +67,6 @@ export async function loadToRefund(ctx: TxCtx, { chargeUuid }: RefundInput): Pro
   const charge = found?.charges.find(({ uuid }) => uuid === chargeUuid)
   if (!found || !charge) throw new Problem('NOT_FOUND')
   return { ...found, charge, money, isDisputed: disputed.includes(charge.id) }
-}
-
-/** The same with what was loaded. */
-export async function beginRefund(ctx: TxCtx, found: OrderToRefund, input: RefundInput): Promise<NewRefund> {
-  const { refund, isNew } = decideRefund(ctx, found, input)
-  const { sellerId, uuid: resource, value } = refund
-  if (isNew && refund.awaitsApproval)
-    await requestApproval(ctx, { sellerId, kind: 'REFUND', resource, orderUuid: found.order.uuid, value })
-  return refund
 }
 
 export function decideRefund(

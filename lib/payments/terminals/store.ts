@@ -105,7 +105,7 @@ export async function listTerminals(
     table: terminals,
     id: terminals.id,
     sellerId: terminals.sellerId,
-    of: sellerId,
+    seller: sellerId,
     filters: [
       given(filter.serialNumber, (value) => eq(terminals.serialNumber, value)),
       given(filter.active, (value) => eq(terminals.active, value)),

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createApiKeyInput } from '@/lib/access/api-keys/contract'
 import { createApiKey } from '@/lib/access/api-keys/create-api-key'
 import { revokeApiKey } from '@/lib/access/api-keys/revoke-api-key'
+import { rotateApiKey } from '@/lib/access/api-keys/rotate-api-key'
 import { getTestCertificate } from '@/lib/access/banking-certificates/get-test-certificate'
 import { ensureTestCertificates } from '@/lib/access/banking-certificates/test-certificates'
 import { exportList } from '@/lib/backoffice/lists/exports/export-list'
@@ -80,6 +81,12 @@ export const performedByPeople: Performed = {
     )
     await revokeApiKey(ctx, { uuid })
     return [token]
+  },
+  async 'key.rotated'(app) {
+    const ctx = await ownerOf(app)
+    const input = createApiKeyInput.parse({ title: 'Loja', scopes: ['read'] })
+    const { uuid, token } = await createApiKey(ctx, input)
+    return [token, (await rotateApiKey(ctx, { uuid, overlapHours: 1 })).token]
   },
   async 'account-change.requested'(app) {
     await (await keyedSeller(app)).patch({ account: bank('12345678') })

@@ -16,7 +16,7 @@ export async function insertKeys(idSeller: number, keys: readonly NewKey[]): Pro
   const { db, close } = createDatabase({ url: process.env.E2E_DATABASE_URL!, max: 1 })
   const tokens: string[] = []
   for (const { scopes, active = true, addresses = [] } of keys) {
-    const { token, tokenHash, prefix } = newApiKey()
+    const { token, tokenHash, prefix } = newApiKey('SANDBOX')
     const row = { uuid: randomUUID(), title: 'Loja', sellerId: idSeller, createdAt: new Date() }
     await insertApiKey(db, { ...row, scopes: [...scopes], active, addresses, tokenHash, prefix })
     tokens.push(token)

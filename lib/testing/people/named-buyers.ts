@@ -1,11 +1,15 @@
 // Two sellers with many buyers each, some names frequent and some rare, for the lists of buyers by name.
 
 import type { Db } from '@/db/client'
-import { buyerFields } from '@/lib/backoffice/personal-data/fields'
 import { COUNTED } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
-import { type BuyerColumn, listBuyers } from '@/lib/parties/buyers/store'
+import { buyerFields } from '@/lib/parties/buyers/fields'
+import {
+  type BuyerColumn,
+  countBuyers,
+  listBuyersOfPortal,
+  pageBuyers,
+} from '@/lib/parties/buyers/list-store'
 import type { TestApp } from '@/lib/testing/app'
 import { vacuum } from '@/lib/testing/database/vacuum'
 
@@ -38,7 +42,13 @@ export const pageOfNames =
   (sellerId: number, column: BuyerColumn, direction: 'asc' | 'desc', namePrefix?: string, afterId?: number) =>
   (db: Db) => {
     const sort = { column, direction, requested: column === 'name' }
-    return listBuyers(db, sellerId, { documents: [], namePrefix }, { page: 0, size: 20, sort }, afterId)
+    return pageBuyers(
+      db,
+      sellerId,
+      namePrefix === undefined ? {} : { name: namePrefix },
+      { page: 0, size: 20, sort },
+      afterId,
+    )
   }
 
 /** A page of the portal with its count. */

@@ -11,7 +11,7 @@ const [first, second, third] = ['f'.repeat(32), 's'.repeat(32), 't'.repeat(32)] 
 const app = await testApp()
 const seller = await app.seller()
 const { token } = await transaction(app.ctx(), (ctx) =>
-  issueKey(ctx, { sellerId: seller.id, title: 'loja', scopes: ['charges'], expiresAt: null }),
+  issueKey(ctx, { seller, title: 'loja', scopes: ['charges'], expiresAt: null }),
 )
 
 afterEach(async () => {

@@ -1,22 +1,20 @@
 import { Download, FileClock, SearchX } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Pages } from '@/components/portal/pages'
+import { PartHead } from '@/components/portal/part-head'
 import { SystemClockNote } from '@/components/portal/system-clock'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { browseAudit } from '@/lib/base/audit/browse-audit'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { EntriesTable } from './entries-table'
 import { Filters } from './filters'
 import { beforeOf, filterOf, hrefOf } from './query'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('audit'))('title') }
-}
+export const generateMetadata = titleOfPart('/audit')
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
@@ -30,8 +28,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   return (
     <>
       <SystemClockNote />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={
           entries.length > 0 && (

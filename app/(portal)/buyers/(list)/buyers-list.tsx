@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
-import { buyerFields, type ListedBuyer } from '@/lib/backoffice/personal-data/fields'
+import { buyerFields, type ListedBuyer } from '@/lib/parties/buyers/fields'
 
 export function BuyersList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('buyers')

@@ -5,11 +5,12 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { buyerList } from '@/lib/backoffice/personal-data/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import type { SearchParams } from '../../search-params'
 import { BuyersList } from './buyers-list'
 
-export const generateMetadata = metadataOf(buyerList)
+export const generateMetadata = titleOfPart('/buyers')
 
 export default function BuyersPage({ searchParams }: { searchParams: SearchParams }) {
   return (

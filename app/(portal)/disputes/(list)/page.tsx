@@ -2,11 +2,12 @@ import { ShieldAlert } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/ui/empty-state'
 import { disputeList } from '@/lib/payments/disputes/listing/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import type { SearchParams } from '../../search-params'
 import { DisputesList } from './disputes-list'
 
-export const generateMetadata = metadataOf(disputeList)
+export const generateMetadata = titleOfPart('/disputes')
 
 export default function DisputesPage({ searchParams }: { searchParams: SearchParams }) {
   return (

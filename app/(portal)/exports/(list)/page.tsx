@@ -1,23 +1,21 @@
 import { FileDown } from 'lucide-react'
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { NoMail } from '@/components/portal/no-mail'
+import { PartHead } from '@/components/portal/part-head'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { listSchedules } from '@/lib/backoffice/exports/list-schedules'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { addSchedule } from './actions'
 import { AddSchedule } from './add-schedule'
 import { RunsTable } from './runs-table'
 import { SchedulesTable } from './schedules-table'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('exports'))('title') }
-}
+export const generateMetadata = titleOfPart('/exports')
 
 export default async function ExportsPage() {
   const { ctx, session } = await portal()
@@ -31,8 +29,7 @@ export default async function ExportsPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'exports']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={<AddSchedule choices={named} self={session.userUuid} add={addSchedule} />}
       />

@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  return <ListLoading of="links" action="w-28" filters={['w-18', 'w-20', 'w-19', 'w-24', 'w-26']} rows={10} />
+  return <ListLoading action="w-28" filters={['w-18', 'w-20', 'w-19', 'w-24', 'w-26']} rows={10} />
 }

@@ -6,12 +6,13 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { linkList } from '@/lib/payments/payment-links/listing/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { LinksList } from './links-list'
 
-export const generateMetadata = metadataOf(linkList)
+export const generateMetadata = titleOfPart('/links')
 
 export default async function LinksPage({ searchParams }: { searchParams: SearchParams }) {
   const t = await getTranslations('links')

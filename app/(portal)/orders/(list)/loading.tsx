@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  return <ListLoading of="orders" action="w-32" filters={['w-20', 'w-28', 'w-24']} rows={10} />
+  return <ListLoading action="w-32" filters={['w-20', 'w-28', 'w-24']} rows={10} />
 }

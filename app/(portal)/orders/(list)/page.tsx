@@ -6,16 +6,17 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { orderList } from '@/lib/payments/order-lists/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { OrdersList } from './orders-list'
 
-export const generateMetadata = metadataOf(orderList)
+export const generateMetadata = titleOfPart('/orders')
 
 export default function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <ListPage list={orderList} searchParams={searchParams} actions={<CreateByHand />}>
+    <ListPage list={orderList} searchParams={searchParams} areas={['refunds']} actions={<CreateByHand />}>
       <OrdersList empty={<NoOrders />} />
     </ListPage>
   )

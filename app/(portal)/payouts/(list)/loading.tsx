@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  return <ListLoading of="payouts" action="w-48" filters={['w-20', 'w-24', 'w-28']} rows={10} />
+  return <ListLoading action="w-48" filters={['w-20', 'w-24', 'w-28']} rows={10} />
 }

@@ -6,12 +6,13 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listNextPayouts } from '@/lib/money/payouts/list-next-payouts'
 import { payoutList } from '@/lib/money/reconciliation/payouts/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { PayoutsList } from './payouts-list'
 
-export const generateMetadata = metadataOf(payoutList)
+export const generateMetadata = titleOfPart('/payouts')
 
 export default function PayoutsPage({ searchParams }: { searchParams: SearchParams }) {
   return (

@@ -17,6 +17,7 @@ export function ReceivablesList({ empty }: { empty: ReactNode }) {
     <ListView
       fields={receivableFields}
       empty={empty}
+      isAhead
       linkOf={({ order }) => `/orders/${order.uuid}`}
       untitled={({ order }) => t('untitled', { uuid: order.uuid.slice(0, 8) })}
       cells={{

@@ -1,16 +1,16 @@
 import { Search, SearchX } from 'lucide-react'
-import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkCurl } from '@/components/links/link-curl'
 import { Pages } from '@/components/portal/pages'
+import { PartHead } from '@/components/portal/part-head'
 import { SystemClockNote } from '@/components/portal/system-clock'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PageHead } from '@/components/ui/page-head'
 import { listApiKeys } from '@/lib/access/api-keys/list-api-keys'
 import { REQUEST_LOG_DAYS } from '@/lib/access/api-requests/api-request'
 import { listRequests } from '@/lib/access/api-requests/list-requests'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { RequestsTable } from '../requests-table'
@@ -19,9 +19,7 @@ import { beforeOf, filterOf, hrefOf } from './query'
 
 const PAGE_SIZE = 25
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('requests'))('title') }
-}
+export const generateMetadata = titleOfPart('/requests')
 
 export default async function RequestsPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
@@ -35,7 +33,7 @@ export default async function RequestsPage({ searchParams }: { searchParams: Sea
   return (
     <>
       <SystemClockNote />
-      <PageHead title={t('title')} lead={t('lead', { days: REQUEST_LOG_DAYS })} />
+      <PartHead lead={t('lead', { days: REQUEST_LOG_DAYS })} />
       <Filters filter={filter} keys={keys} />
       {requests.length > 0 ? (
         <div className="mt-2">

@@ -1,22 +1,20 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoMail } from '@/components/portal/no-mail'
+import { PartHead } from '@/components/portal/part-head'
 import { CardHead } from '@/components/ui/card'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { formatPhone } from '@/lib/parties/branding/phone'
 import { askedDataOf } from '@/lib/parties/seller-settings/asked-data'
 import { viewSeller } from '@/lib/payments/checkout/view-seller'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { deleteLogo, saveAskedData, saveBranding, saveBuyerMails } from '../actions'
-import { SettingsHead } from '../settings-head'
 import { AskedDataForm } from './asked-data-form'
 import { BrandForm } from './brand-form'
 import { LogoField } from './logo-field'
 import { MailsForm } from './mails-form'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('tabs.checkout') }
-}
+export const generateMetadata = titleOfPart('/settings/checkout')
 
 export default async function BrandPage() {
   const { session, ctx } = await portal()
@@ -27,7 +25,7 @@ export default async function BrandPage() {
   const { branding } = seller
   return (
     <>
-      <SettingsHead current="checkout" />
+      <PartHead />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="logo">
           <CardHead id="logo" title={t('brand.logo')} lead={t('brand.logoLead')} />

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { PartHead } from '@/components/portal/part-head'
 import { CopyText } from '@/components/ui/copy-button'
 import { type Permission, roleMay } from '@/lib/base/kernel/permissions'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { saveReturnHosts } from '../actions'
 import { LinkedSection } from '../linked-section'
 import { ReturnHostsForm } from '../return-hosts-form'
-import { SettingsHead } from '../settings-head'
 
 const pages = [
   { key: 'keys', href: '/keys', permission: 'keys.manage' },
@@ -15,9 +15,7 @@ const pages = [
   { key: 'docs', href: '/docs', permission: undefined },
 ] as const satisfies readonly { key: string; href: string; permission: Permission | undefined }[]
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('tabs.integration') }
-}
+export const generateMetadata = titleOfPart('/settings/integration')
 
 export default async function IntegrationSettingsPage() {
   const { session } = await portal()
@@ -25,7 +23,7 @@ export default async function IntegrationSettingsPage() {
   const { role, seller } = session
   return (
     <>
-      <SettingsHead current="integration" />
+      <PartHead />
       <div className="max-w-200">
         {pages
           .filter(({ permission }) => !permission || roleMay(role, permission))

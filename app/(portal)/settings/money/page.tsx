@@ -1,19 +1,17 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { useAccountText } from '@/components/payouts/use-account-text'
 import { MoneyWord } from '@/components/portal/money-word'
+import { PartHead } from '@/components/portal/part-head'
 import { Badge } from '@/components/ui/badge'
 import { accountInForce } from '@/lib/access/account-changes/account-change'
 import { getCompany } from '@/lib/backoffice/seller-accounts/change-company'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { LinkedSection } from '../linked-section'
-import { SettingsHead } from '../settings-head'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('tabs.money') }
-}
+export const generateMetadata = titleOfPart('/settings/money')
 
 export default async function MoneySettingsPage() {
   const { ctx, session } = await portal()
@@ -22,7 +20,7 @@ export default async function MoneySettingsPage() {
   const seesMoney = roleMay(session.role, 'statement.read')
   return (
     <>
-      <SettingsHead current="money" />
+      <PartHead />
       <div className="max-w-200">
         {seesAccount && (
           <LinkedSection

@@ -1,15 +1,13 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { PartHead } from '@/components/portal/part-head'
 import { LanguageSwitch } from '@/components/ui/appearance/switches'
 import { savePreferences } from '../../../account/actions'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { LinkedSection } from '../linked-section'
-import { SettingsHead } from '../settings-head'
 import { TimeZoneForm } from './time-zone-form'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('tabs.personal') }
-}
+export const generateMetadata = titleOfPart('/settings/personal')
 
 /** Those of Brazil first: most readers are there. */
 const BRAZIL =
@@ -25,7 +23,7 @@ export default async function PersonalSettingsPage() {
   const t = await getTranslations('settings.personal')
   return (
     <>
-      <SettingsHead current="personal" />
+      <PartHead />
       <div className="max-w-200">
         <LinkedSection title={t('language')} lead={t('languageLead')}>
           <div className="mt-3">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PageHead } from '@/components/ui/page-head'
+import { PartHead } from '@/components/portal/part-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 import { Stats } from '@/components/ui/stat'
 
@@ -7,7 +7,7 @@ export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead title={t('statement.title')} lead={t('statement.lead')} />
+      <PartHead lead={t('statement.lead')} />
       <div className="mb-8">
         <Stats columns={3}>
           {['payable', 'receivable', 'blocked'].map((figure) => (

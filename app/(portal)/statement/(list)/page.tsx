@@ -1,13 +1,13 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
+import { PartHead } from '@/components/portal/part-head'
 import { ExportMenu } from '@/components/statement/export-menu'
-import { PageHead } from '@/components/ui/page-head'
 import { toRead } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { browseStatement } from '@/lib/money/statement/browse-statement'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { EntriesTable } from './entries-table'
@@ -16,9 +16,7 @@ import { Filters, OnlyOne } from './filters'
 import { NoEntries } from './no-entries'
 import { exportOf, filterOf, hrefOf, placeOf, placeText, spanOf } from './query'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('statement'))('title') }
-}
+export const generateMetadata = titleOfPart('/statement')
 
 export default async function StatementPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx: own, session } = await portal()
@@ -34,8 +32,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
   return (
     <>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
+      <PartHead
         lead={t('lead')}
         actions={
           any &&

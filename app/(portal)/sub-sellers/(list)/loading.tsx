@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  return <ListLoading of="subSellers" filters={['w-20', 'w-20', 'w-20']} rows={6} />
+  return <ListLoading filters={['w-20', 'w-20', 'w-20']} rows={6} />
 }

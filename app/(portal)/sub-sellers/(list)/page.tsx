@@ -3,12 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
 import { subSellerList } from '@/lib/backoffice/sub-sellers/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { SubSellersList } from './sub-sellers-list'
 
-export const generateMetadata = metadataOf(subSellerList)
+export const generateMetadata = titleOfPart('/sub-sellers')
 
 export default function SubSellersPage({ searchParams }: { searchParams: SearchParams }) {
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { StatusBadge } from '@/components/ui/badge'
-import { type ListedSubSeller, subSellerFields } from '@/lib/backoffice/sub-sellers/fields'
+import { type ListedSubSeller, subSellerFields } from '@/lib/parties/sellers/sub-seller-fields'
 
 export function SubSellersList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('subSellers')

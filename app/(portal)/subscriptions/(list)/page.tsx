@@ -5,11 +5,12 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { subscriptionList } from '@/lib/payments/subscriptions/listing/list'
-import { ListPage, metadataOf } from '../../list-page'
+import { ListPage } from '../../list-page'
+import { titleOfPart } from '../../part-title'
 import type { SearchParams } from '../../search-params'
 import { SubscriptionsList } from './subscriptions-list'
 
-export const generateMetadata = metadataOf(subscriptionList)
+export const generateMetadata = titleOfPart('/subscriptions')
 
 export default async function SubscriptionsPage({ searchParams }: { searchParams: SearchParams }) {
   const t = await getTranslations('subscriptions')

@@ -1,10 +1,9 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { PageHead } from '@/components/ui/page-head'
 import { readPeriod, SHOWN_DAYS } from '@/lib/backoffice/sales/period'
 import { lastDays } from '@/lib/backoffice/sales/sales'
 import { formatsFor } from '@/lib/base/i18n/format'
@@ -12,13 +11,12 @@ import { civilDateOf, SAO_PAULO } from '@/lib/base/kernel/dates'
 import { listRevenueChangesOf } from '@/lib/payments/subscriptions/revenue/list-revenue-changes'
 import { revenueChanges } from '@/lib/payments/subscriptions/revenue/revenue'
 import { summarizeRevenue } from '@/lib/payments/subscriptions/revenue/summarize-revenue'
+import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { addressWith, type SearchParams } from '../../search-params'
 import { RevenueChanges } from './revenue-changes'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('home.revenue.list'))('title') }
-}
+export const generateMetadata = titleOfPart('/subscriptions/revenue')
 
 const kindInput = z.enum(revenueChanges).optional().catch(undefined)
 
@@ -56,11 +54,7 @@ export default async function RevenuePage({ searchParams }: { searchParams: Sear
   return (
     <>
       <LiveUpdates />
-      <PageHead
-        title={t('title')}
-        lead={t('lead', { period: days })}
-        back={{ href: addressWith('/home', { ...period }), label: t('back') }}
-      />
+      <PartHead lead={t('lead', { period: days })} />
       <FilterChips label={t('kindsLabel')} chips={chips} />
       {changes.length === 0 ? (
         <EmptyState title={t('none')} />

@@ -6,11 +6,7 @@ export default function Loading() {
   const t = useTranslations()
   return (
     <>
-      <PageHead
-        back={{ href: '/webhooks', label: t('webhookLog.back') }}
-        title={t('webhookLog.title')}
-        lead={t('webhookLog.lead')}
-      />
+      <PageHead back={{ href: '/webhooks', label: t('webhookLog.back') }} title={t('webhookLog.title')} />
       <div className="flex gap-2 py-1">
         {['w-20', 'w-24', 'w-24', 'w-20'].map((width, index) => (
           <Skeleton key={index} className={`h-8 rounded-full ${width}`} />

@@ -4,8 +4,9 @@ import type { Centavos } from '@/lib/base/kernel/money'
 import { CallFailed } from '@/lib/base/outages/call-failed'
 import { NotSent } from '@/lib/rails/connections/http/request'
 import { type Payment, statuses } from '@/lib/rails/providers/cielo/wire/payment'
-import { type Cielo, keyOf, withTurn } from './context'
+import { type Cielo, keyOf } from './context'
 import { type CieloSale, findSale } from './store'
+import { withTurn } from './turn'
 
 type Captured = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
@@ -22,8 +23,8 @@ export async function captureSale(cielo: Cielo, reference: string, value: Centav
     try {
       await cielo.client.capture(paymentId, value === sale.value ? undefined : value)
     } catch (error) {
-      // Whatever was answered, the payment says what was captured.
-      if (error instanceof NotSent) throw error
+      // Whatever Cielo answered, the payment says what was captured.
+      if (!(error instanceof CallFailed) || error instanceof NotSent) throw error
     }
     return outcomeOf(await look(cielo, paymentId), sale, value)
   })

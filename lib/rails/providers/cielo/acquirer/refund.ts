@@ -3,12 +3,13 @@
 // refund may be denied later, so that it is reported as done only after it has stood for a while.
 import { HOUR_MS } from '@/lib/base/kernel/durations'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { type Cielo, keyOf, withTurn } from './context'
+import { type Cielo, keyOf } from './context'
 import { checkRefunds } from './denied-refunds'
 import { looksAt } from './look-again-refunds'
 import { type CieloRefund, storeRefund, updateRefund } from './refund-store'
 import { sendRefund } from './send-refund'
 import { findSale, updateSale } from './store'
+import { withTurn } from './turn'
 
 type Refunded =
   | { outcome: 'done' }

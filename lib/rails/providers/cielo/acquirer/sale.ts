@@ -54,8 +54,6 @@ export const IN_FLIGHT_MS = 2 * MINUTE_MS
 export const GIVE_UP_MS = 35 * MINUTE_MS
 /** Between two cancellations of one sale. */
 export const VOID_SPACING_MS = 5 * SECOND_MS
-/** How long a change of one sale may take. */
-export const TURN_MS = 4 * MINUTE_MS
 
 const looks = [5 * MINUTE_MS, 35 * MINUTE_MS, 24 * HOUR_MS]
 

@@ -35,7 +35,9 @@ export async function sendRefund(cielo: Cielo, sale: CieloSale, reference: strin
     sentAt: cielo.clock(),
     expectedVoided: centavos(voided + refund.value),
   })
-  return sent.state === 'SENT' ? request(cielo, sale, sent) : sent
+  // A process that was stopped for a while sends nothing: another one may have sent it meanwhile.
+  if (sent.state !== 'SENT' || isOver({ sentAt: sent.sentAt! }, cielo.clock())) return sent
+  return request(cielo, sale, sent)
 }
 
 async function request(cielo: Cielo, sale: CieloSale, refund: CieloRefund): Promise<CieloRefund> {

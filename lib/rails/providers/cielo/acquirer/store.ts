@@ -78,6 +78,23 @@ export async function takeSale(
   return row
 }
 
+/** Takes the turn for longer; false where it has ended, and another request has it or had it. */
+export async function renewSale(
+  db: Db | Tx,
+  key: SaleKey,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean> {
+  const isOwn = and(isSale(key), eq(cieloSales.takenUntil, from))
+  const rows = await db.update(cieloSales).set({ takenUntil: to }).where(isOwn).returning()
+  return rows.length > 0
+}
+
+/** Ends the turn that was taken until then. */
+export async function freeSale(db: Db | Tx, key: SaleKey, takenUntil: Date): Promise<void> {
+  const isOwn = and(isSale(key), eq(cieloSales.takenUntil, takenUntil))
+  await db.update(cieloSales).set({ takenUntil: null }).where(isOwn)
+}
+
 export const noteSale = (db: Db | Tx, key: SaleKey, note: CieloNote) => updateSale(db, key, { note })
 
 /** Closed sales whose next look is due; each is taken for a while. */

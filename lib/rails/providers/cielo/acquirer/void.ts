@@ -1,11 +1,12 @@
 import { RefusedRequest } from '@/lib/rails/providers/cielo/wire/client'
 import { isApproved, isOpen, isUndone, type Payment } from '@/lib/rails/providers/cielo/wire/payment'
 import { refundRule } from '@/lib/rails/providers/cielo/wire/refund-codes'
-import { type Cielo, isOver, keyOf, withTurn } from './context'
+import { type Cielo, isOver, keyOf } from './context'
 import { currentPayment } from './current-payment'
 import { recordPayment } from './record-payment'
 import { GIVE_UP_MS, nextLook } from './sale'
 import { type CieloSale, closeSale, noteSale, updateSale } from './store'
+import { withTurn } from './turn'
 
 type Voided = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { centavos } from '@/lib/base/kernel/money'
+import { requestOf } from '@/lib/testing/acquirers/acquirer-under-test'
+import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
+import { testApp } from '@/lib/testing/app'
+import { merchant } from '@/lib/testing/cielo/client'
+import { createCieloClient } from '../wire/client'
+import { captureSale } from './capture'
+import type { Cielo } from './context'
+import { storeRefund } from './refund-store'
+import { IN_FLIGHT_MS } from './sale'
+import { sendRefund } from './send-refund'
+import { cieloSettings } from './settings'
+import { findSale, type SaleKey } from './store'
+import { TURN_MS, withTurn } from './turn'
+
+const app = await testApp()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function authorizedSale() {
+  const one = await cieloUnderTest(app)
+  const request = requestOf(one, { capture: false })
+  await one.acquirer.authorize(request)
+  const { salesUrl: transactionsUrl, queryUrl: queriesUrl } = one.cielo
+  const settings = cieloSettings.parse({ transactionsUrl, queriesUrl, timeoutMs: 20_000 })
+  const { connectionId } = one
+  const cielo: Cielo = {
+    ...{ connectionId, settings, db: app.db, clock: one.now, cardKey: new Uint8Array(32) },
+    client: createCieloClient(settings, { ...merchant, notificationSecret: 'a secret of notifications' }),
+    sellerOf: () => Promise.reject(new Error('no facilitator')),
+  }
+  const { reference, value } = request
+  const capture = () => one.acquirer.capture({ reference, value, at: one.now() })
+  return { one, cielo, key: { connectionId, reference }, value, capture }
+}
+
+/** Takes the turn for work that ends with this promise, or never; resolves once it is taken. */
+const takeUntil = (cielo: Cielo, key: SaleKey, ended = new Promise<void>(() => {})) =>
+  new Promise<{ running: Promise<unknown> }>((begun) => {
+    const running = withTurn(cielo, key, () => {
+      queueMicrotask(() => begun({ running }))
+      return ended
+    })
+  })
+
+test('the capture of a process that was killed is done by another one when its turn has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { one, cielo, key, capture } = await authorizedSale()
+  await takeUntil(cielo, key)
+  one.advance(TURN_MS - 1)
+  expect(await capture()).toEqual({ outcome: 'pending' })
+  one.advance(1)
+  expect(await capture()).toEqual({ outcome: 'done' })
+})
+
+test('a turn is renewed while its work goes on, and ends with it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { one, cielo, key, capture } = await authorizedSale()
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const { running } = await takeUntil(cielo, key, ended)
+  for (let past = 0; past < 2 * TURN_MS; past += TURN_MS / 3) {
+    one.advance(TURN_MS / 3)
+    await vi.advanceTimersByTimeAsync(TURN_MS / 3)
+    expect(await capture()).toEqual({ outcome: 'pending' })
+  }
+  end()
+  await running
+  expect(await capture()).toEqual({ outcome: 'done' })
+})
+
+test('the end of a turn that was lost leaves the one that took it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { one, cielo, key, capture } = await authorizedSale()
+  await withTurn(cielo, key, async () => {
+    one.advance(TURN_MS)
+    await takeUntil(cielo, key)
+  })
+  expect(await capture()).toEqual({ outcome: 'pending' })
+})
+
+test('a fault of our own while capturing is thrown, and the turn ends', async () => {
+  const { cielo, key, value, capture } = await authorizedSale()
+  const fault = new TypeError('undefined is not a function')
+  const broken = { ...cielo, client: { ...cielo.client, capture: () => Promise.reject(fault) } }
+  await expect(captureSale(broken, key.reference, centavos(value))).rejects.toBe(fault)
+  expect(await capture()).toEqual({ outcome: 'done' })
+})
+
+test('a process that was stopped before it sent a refund does not send it any more', async () => {
+  const { one, cielo, key, capture } = await authorizedSale()
+  await capture()
+  const refund = randomUUID()
+  const row = { ...key, refund, value: centavos(1_000), state: 'REQUESTED' as const, requestedAt: one.now() }
+  await storeRefund(app.db, row)
+  const start = one.now().getTime()
+  let looks = 0
+  const clock = () => new Date(looks++ === 0 ? start : start + IN_FLIGHT_MS)
+  const sale = (await findSale(app.db, key))!
+  expect(await sendRefund({ ...cielo, clock }, sale, refund)).toMatchObject({ state: 'SENT' })
+  expect(one.salesOf(key.reference)[0]!.voids).toEqual([])
+})

@@ -1,0 +1,45 @@
+// The turn of a sale: one request at a time changes its payment. It is short, so that after the end of a process another one goes on
+// soon, and is renewed while the work goes on.
+
+import { SECOND_MS } from '@/lib/base/kernel/durations'
+import { asNoAnswer } from '@/lib/base/outages/faults'
+import type { Cielo } from './context'
+import { VOID_SPACING_MS } from './sale'
+import { type CieloSale, freeSale, renewSale, type SaleKey, takeSale } from './store'
+
+export const TURN_MS = 30 * SECOND_MS
+const RENEW_EVERY_MS = 10 * SECOND_MS
+
+const turnFrom = (now: Date) => new Date(now.getTime() + TURN_MS)
+
+/** Changes a payment alone, five seconds after its last cancellation; undefined where it is not its turn. */
+export async function withTurn<Result>(
+  cielo: Cielo,
+  key: SaleKey,
+  work: (sale: CieloSale) => Promise<Result>,
+): Promise<Result | undefined> {
+  const now = cielo.clock()
+  const sale = await takeSale(cielo.db, key, {
+    now,
+    until: turnFrom(now),
+    voidedBefore: new Date(now.getTime() - VOID_SPACING_MS),
+  })
+  if (!sale) return undefined
+  let held = Promise.resolve(sale.takenUntil!)
+  const renewal = setInterval(() => {
+    held = held.then((until) => renewed(cielo, key, until))
+  }, RENEW_EVERY_MS)
+  try {
+    return await work(sale)
+  } finally {
+    clearInterval(renewal)
+    await freeSale(cielo.db, key, await held)
+  }
+}
+
+/** A turn that was lost, because this process was stopped for a while, stays that of the other process. */
+async function renewed(cielo: Cielo, key: SaleKey, until: Date): Promise<Date> {
+  const next = turnFrom(cielo.clock())
+  const isRenewed = await renewSale(cielo.db, key, { from: until, to: next }).catch(asNoAnswer)
+  return isRenewed ? next : until
+}
