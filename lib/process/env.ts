@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bankingSettings, isBankingComplete } from '@/lib/access/banking/settings'
 import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
+import { nodesSetting } from '@/lib/base/settings/node-addresses'
 import { retentionSettings } from '@/lib/base/settings/retention'
 import { filled, names, onOff } from '@/lib/base/settings/setting-values'
 import { jobGroupNames } from '@/lib/base/worker-jobs/job'
@@ -35,6 +36,9 @@ export const envObject = z.object({
     .describe(
       'Behind a pooler in transaction mode, where there is more than one cell: the address of a cell, with `{cell}` where the name of its schema belongs, such as `postgres://balcao:secret@pooler:6432/balcao_{cell}`. Each of these databases of the pooler is the same database, and its connections have the schema as their `search_path`.',
     ),
+  DATABASE_NODES: nodesSetting.describe(
+    'With Citus, after `npm run cells -- nodes`: processes reach each cell at the node that has it. `direct`, or, where processes reach a node by another address than the coordinator does, `known:port=reached:port` with commas in between. Without it the coordinator serves every cell. The same for every process.',
+  ),
   DATABASE_MIGRATION_URL: postgresUrl
     .optional()
     .describe(
@@ -182,6 +186,14 @@ const envSchema = envObject
     path: ['DATABASE_CELL_URL'],
     message: 'is for DATABASE_POOLER=transaction only: other connections choose their schema themselves',
   })
+  .refine(
+    ({ DATABASE_NODES: nodes, DATABASE_POOLER: pooler, DATABASE_REPLICA_URL: replica }) =>
+      !nodes || (pooler === 'none' && !replica),
+    {
+      path: ['DATABASE_NODES'],
+      message: 'works without DATABASE_POOLER and DATABASE_REPLICA_URL only',
+    },
+  )
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',
