@@ -1,6 +1,7 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import { bankingSettings, isBankingComplete } from '@/lib/access/banking/settings'
+import { signUpModes } from '@/lib/backoffice/sign-ups/sign-up'
 import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
 import { retentionSettings } from '@/lib/base/settings/retention'
@@ -65,6 +66,12 @@ export const envObject = z.object({
   SIMULATORS: onOff('off').describe(
     'The simulated banks, acquirer, card issuer, terminals and mail server, for sandbox sellers.',
   ),
+  SIGN_UP: z
+    .enum(signUpModes)
+    .default('off')
+    .describe(
+      'Whether people create sandbox sellers themselves, at `/signup`: `off`, `open`, or `approval`, where the operator approves each one in its area. Needs `SIMULATORS=on`, and with `SMTP_URL` the mails go out.',
+    ),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off').describe(
     'Whether webhooks of sandbox sellers may go to this machine, such as `http://localhost:4000`.',
   ),
@@ -181,6 +188,10 @@ const envSchema = envObject
   .refine(({ DATABASE_CELL_URL: cell, DATABASE_POOLER: pooler }) => !cell || pooler === 'transaction', {
     path: ['DATABASE_CELL_URL'],
     message: 'is for DATABASE_POOLER=transaction only: other connections choose their schema themselves',
+  })
+  .refine(({ SIGN_UP, SIMULATORS }) => SIGN_UP === 'off' || SIMULATORS, {
+    path: ['SIGN_UP'],
+    message: 'needs SIMULATORS=on beside it: it creates sandbox sellers',
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
