@@ -32,6 +32,7 @@ export const auditActions = {
   'account-change.stopped': 'account-change',
   'account-change.applied': 'account-change',
   'seller.registered': 'seller',
+  'sign-up.refused': 'platform',
   'seller.changed': 'seller',
   'seller.view-began': 'seller',
   'seller.view-ended': 'seller',
