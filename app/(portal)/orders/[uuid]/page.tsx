@@ -94,6 +94,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
             <InvoicePanel
               notice={<NoMail ctx={ctx} about={session.seller.environment} />}
               invoice={viewInvoice(invoice, ctx.settings.publicUrl)}
+              phone={order.customer.phone}
               send={sendAgain}
               setReminders={changeReminders}
             />
