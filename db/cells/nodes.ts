@@ -52,11 +52,11 @@ export async function prepareNodes(sql: RawSql): Promise<void> {
   for (const schema of [PLATFORM, ...placed]) await raiseIds(sql, schema)
 }
 
-export interface Placement extends CitusNode {
+interface Placement extends CitusNode {
   schema: string
 }
 
-export interface Placements {
+interface Placements {
   /** Of the coordinator and of all nodes, by which notifications arrive. */
   nodes: readonly CitusNode[]
   cells: readonly Placement[]
