@@ -52,7 +52,7 @@ export async function prepareNodes(sql: RawSql): Promise<void> {
   for (const schema of [PLATFORM, ...placed]) await raiseIds(sql, schema)
 }
 
-export interface Placement extends CitusNode {
+interface Placement extends CitusNode {
   schema: string
 }
 
