@@ -110,7 +110,7 @@ test('a declined order is shown as declined, with its reason, on every page', as
   await declined.getByRole('link').click()
   const main = page.getByRole('main')
   await expect(main.locator('header').getByText('Recusado')).toBeVisible()
-  await expect(main.locator('header').getByText('Saldo ou limite insuficiente')).toBeVisible()
+  await expect(main.getByText('Recusado: saldo ou limite insuficiente')).toBeVisible()
   await expect(page.getByText('Pedido recusado')).toBeVisible()
   await expect(page.getByText('Cancelado')).toHaveCount(0)
 })

@@ -56,7 +56,7 @@ interface Placement extends CitusNode {
   schema: string
 }
 
-export interface Placements {
+interface Placements {
   /** Of the coordinator and of all nodes, by which notifications arrive. */
   nodes: readonly CitusNode[]
   cells: readonly Placement[]

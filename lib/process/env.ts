@@ -1,12 +1,14 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import { bankingSettings, isBankingComplete } from '@/lib/access/banking/settings'
+import { signUpModes } from '@/lib/backoffice/sign-ups/sign-up'
 import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
 import { nodesSetting } from '@/lib/base/settings/node-addresses'
 import { retentionSettings } from '@/lib/base/settings/retention'
 import { filled, names, onOff } from '@/lib/base/settings/setting-values'
 import { jobGroupNames } from '@/lib/base/worker-jobs/job'
+import { metricsSettings } from '@/lib/process/metrics/settings'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/rails/wallets/settings'
 import { secretSettings } from './secret-settings'
 
@@ -69,6 +71,12 @@ export const envObject = z.object({
   SIMULATORS: onOff('off').describe(
     'The simulated banks, acquirer, card issuer, terminals and mail server, for sandbox sellers.',
   ),
+  SIGN_UP: z
+    .enum(signUpModes)
+    .default('off')
+    .describe(
+      'Whether people create sandbox sellers themselves, at `/signup`: `off`, `open`, or `approval`, where the operator approves each one in its area. Needs `SIMULATORS=on`, and with `SMTP_URL` the mails go out.',
+    ),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off').describe(
     'Whether webhooks of sandbox sellers may go to this machine, such as `http://localhost:4000`.',
   ),
@@ -130,21 +138,7 @@ export const envObject = z.object({
   ...bankingSettings,
   ...walletSettings,
   ...retentionSettings,
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .optional()
-    .describe(
-      'The port at which each process serves its metrics to Prometheus, under `/metrics`; off without it. `npm start` runs several processes: web has this port, the worker the next one, and the banking interface the one after that.',
-    ),
-  METRICS_HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe(
-      'The address that this listener has, apart from the one of the service. It asks for no password, so only the monitoring may reach it.',
-    ),
+  ...metricsSettings,
   WORKER_JOBS: z
     .string()
     .default('')
@@ -194,6 +188,10 @@ const envSchema = envObject
       message: 'works without DATABASE_POOLER and DATABASE_REPLICA_URL only',
     },
   )
+  .refine(({ SIGN_UP, SIMULATORS }) => SIGN_UP === 'off' || SIMULATORS, {
+    path: ['SIGN_UP'],
+    message: 'needs SIMULATORS=on beside it: it creates sandbox sellers',
+  })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',

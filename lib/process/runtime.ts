@@ -111,6 +111,7 @@ async function compose(): Promise<Runtime> {
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
+    signUp: settings.SIGN_UP,
     databaseIsLocal: mayBeLocal(settings.DATABASE_URL),
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
     checkoutProviders: settings.CHECKOUT_PROVIDERS,

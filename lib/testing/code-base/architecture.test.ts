@@ -26,6 +26,7 @@ const tablesOf: Record<string, string[]> = {
     ...['sellerLimits', 'sellerSaleTotals', 'sellerMoves'],
   ],
   applications: ['sellerApplications', 'applicationDocuments'],
+  'sign-ups': ['signUps'],
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
   approvals: ['approvals'],
   'api-keys': ['apiKeys'],
