@@ -1,5 +1,6 @@
 // The ids of a cell that several servers of Citus may assign. Each server draws from sequences of its own: every one in its class of
 // residues, so that no two assign the same id, and never below what the cell has, so that a later row has the higher id.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
 import { CellError } from './cell-error'
 
@@ -7,6 +8,10 @@ import { CellError } from './cell-error'
 export const ID_STEP = 64
 /** So many ids of its own a server begins above the highest that is stored: other transactions have not committed theirs yet. */
 const HEADROOM = 16
+/** A sequence waits for the transactions that drew from it, and those that come meanwhile wait with it. */
+const LOCK_TIMEOUT_MS = 500
+const MAX_ATTEMPTS = 60
+const PAUSE_MS = 200
 
 type AnySql = Sql<{ int8: number }> | TransactionSql<{ int8: number }>
 
@@ -64,16 +69,22 @@ export async function classifyIds(sql: AnySql, schemas: readonly string[]): Prom
     throw new CellError(
       `Two nodes of Citus have groups with the same residue of ${ID_STEP} (pg_dist_node): remove one of them and add it again.`,
     )
-  const answers = await sql<{ node: string; success: boolean; result: string }[]>`
-    select nodename || ':' || nodeport as node, success, result
-    from run_command_on_all_nodes(${classify(schemas)}) join pg_dist_node using (nodeid)`
-  const failed = answers.find(({ success }) => !success)
-  if (failed) throw new CellError(`The ids of the node ${failed.node} cannot be prepared: ${failed.result}`)
+  for (let attempt = 1; ; attempt += 1) {
+    const answers = await sql<{ node: string; success: boolean; result: string }[]>`
+      select nodename || ':' || nodeport as node, success, result
+      from run_command_on_all_nodes(${classify(schemas)}) join pg_dist_node using (nodeid)`
+    const failed = answers.find(({ success }) => !success)
+    if (!failed) return
+    if (attempt === MAX_ATTEMPTS || !/lock timeout|deadlock/.test(failed.result))
+      throw new CellError(`The ids of the node ${failed.node} cannot be prepared: ${failed.result}`)
+    await sleep(PAUSE_MS)
+  }
 }
 
 /**
  * Citus gives the sequences of a worker a range of their own, which begins far above: they begin with the others. Who may use the
- * schema, as the role of the application, may raise them; Citus passes on no right to a sequence.
+ * schema, as the role of the application, may raise them; Citus passes on no right to a sequence. A cell that was restored may have them
+ * in the class of another server.
  */
 function classify(schemas: readonly string[]): string {
   const list = schemas.join(',')
@@ -81,13 +92,15 @@ function classify(schemas: readonly string[]): string {
 declare
   one record;
 begin
-  perform set_config('citus.enable_ddl_propagation', 'off', true);
-  for one in select s.oid::regclass as name, coalesce(pg_sequence_last_value(s.oid), 0) as last, groupid % ${ID_STEP} as class
+  perform set_config('citus.enable_ddl_propagation', 'off', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true);
+  for one in select s.oid::regclass as name, groupid % ${ID_STEP} as class
     from pg_class s join pg_sequence on seqrelid = s.oid, pg_dist_local_group
-    where relnamespace = any('{${list}}'::regnamespace[]) and seqincrement <> ${ID_STEP}
+    where relnamespace = any('{${list}}'::regnamespace[])
+      and (seqincrement <> ${ID_STEP} or coalesce(pg_sequence_last_value(s.oid), 0) % ${ID_STEP} <> groupid % ${ID_STEP})
   loop
     execute format('alter sequence %s increment by ${ID_STEP} minvalue 1 no maxvalue', one.name);
-    perform setval(one.name, (one.last / ${ID_STEP} + 1) * ${ID_STEP} + one.class);
+    -- From here on nothing else draws from it.
+    perform setval(one.name, (coalesce(pg_sequence_last_value(one.name), 0) / ${ID_STEP} + 1) * ${ID_STEP} + one.class);
   end loop;
   for one in select n.oid::regnamespace as name, grantee::regrole as role
     from pg_namespace n, aclexplode(nspacl) where n.oid = any('{${list}}'::regnamespace[])

@@ -26,10 +26,15 @@ const RECOVERY_MS = 40_000
 
 let placed: Awaited<ReturnType<typeof placedApps>>
 let atNodes: Awaited<ReturnType<typeof placed.atNodes>>
+let whilePrepared: { paid: number; lost: number; failures: unknown[] }
 beforeAll(async () => {
   placed = await placedApps(CELLS)
+  const selling = await sellIn(placed.apps[0]!, AT_ONCE)
+  await sleep(AROUND_MS)
   atNodes = await placed.atNodes()
-})
+  const lost = await selling.stop()
+  whilePrepared = { paid: selling.paid.length, lost, failures: selling.failures }
+}, 240_000)
 afterAll(() => placed?.close())
 
 const nodeOf = async (schema: string) =>
@@ -44,6 +49,11 @@ async function groupOf(cell: number): Promise<number> {
   const [row] = await sql`select groupid as id from pg_dist_local_group`
   return row!.id
 }
+
+test('no sale fails or is lost while the nodes are prepared', () => {
+  expect(whilePrepared).toMatchObject({ lost: 0, failures: [] })
+  expect(whilePrepared.paid).toBeGreaterThan(10)
+})
 
 test('each cell is reached at its node, and what belongs to no cell at the coordinator', async () => {
   for (const { number } of atNodes.apps) expect(await groupOf(number)).toBeGreaterThan(0)
