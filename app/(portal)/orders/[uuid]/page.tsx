@@ -6,6 +6,7 @@ import { NoMail } from '@/components/portal/no-mail'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Tabs } from '@/components/portal/tabs'
 import { PageHead } from '@/components/ui/page-head'
+import { getWaitingApprovals } from '@/lib/access/approvals/get-waiting'
 import { formatMoney } from '@/lib/base/i18n/format'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import { listDisputesOfOrder } from '@/lib/payments/disputes/list-disputes'
@@ -28,6 +29,7 @@ import { OrderActions } from './order-actions'
 import { OrderMoney } from './order-money'
 import { Reserved } from './reserved'
 import { orderTabs, TabSection, tabOf } from './tab-section'
+import { WaitingApprovals } from './waiting-approvals'
 
 type OrderParams = { params: Promise<{ uuid: string }>; searchParams: SearchParams }
 
@@ -44,11 +46,12 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
     orNotFound(getRefundableOfOrder(ctx, { uuid })),
   ])
   const { order, charges, refunds, events, postings, link } = trace
-  const [disputes, subscription, invoice, payLink] = await Promise.all([
+  const [disputes, subscription, invoice, payLink, approvals] = await Promise.all([
     listDisputesOfOrder(ctx, order),
     findSubscriptionOf(ctx, { orderId: order.id }),
     findInvoice(ctx, { orderUuid: uuid }),
     findOrderLink(ctx, trace),
+    getWaitingApprovals(ctx, awaitingApproval(refunds)),
   ])
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
   const tabs = orderTabs({
@@ -76,6 +79,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
         }
       />
       {payLink && <NextStep {...trace} found={payLink} sellerName={session.seller.fantasyName} />}
+      <WaitingApprovals approvals={approvals} />
       <Reserved charges={charges} now={ctx.now} />
       <OrderMoney sums={moneyOfOrder(postings, refunds)} />
       <Disputes disputes={disputes} now={ctx.now} />
@@ -106,6 +110,11 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
     </>
   )
 }
+
+const awaitingApproval = (refunds: OrderTrace['refunds']) =>
+  refunds
+    .filter(({ status, awaitsApproval }) => status === 'PROCESSING' && awaitsApproval)
+    .map(({ uuid }) => uuid)
 
 /** The title, and why it was declined where no next step says so. */
 async function Lead({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {
