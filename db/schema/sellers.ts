@@ -163,6 +163,8 @@ export const apiKeys = platform.table(
     active: boolean('active').notNull(),
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
+    /** When another key took its place; it may still work for some hours. */
+    rotatedAt: instant('rotated_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -7,9 +7,10 @@ import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { RevokeDialog, type RevokeDialogProps } from './revoke-dialog'
 import { RotateDialog, type RotateDialogProps } from './rotate-dialog'
 
-type KeyMenuProps = Pick<RevokeDialogProps, 'uuid' | 'name' | 'revoke'> & Pick<RotateDialogProps, 'rotate'>
+type KeyMenuProps = Pick<RevokeDialogProps, 'uuid' | 'name' | 'revoke'> &
+  Pick<RotateDialogProps, 'rotate'> & { isRotated: boolean }
 
-export function KeyMenu({ uuid, name, revoke, rotate }: KeyMenuProps) {
+export function KeyMenu({ uuid, name, revoke, rotate, isRotated }: KeyMenuProps) {
   const t = useTranslations('keys')
   const [open, setOpen] = useState<'rotate' | 'revoke'>()
   const dialog = (which: 'rotate' | 'revoke') => ({
@@ -20,10 +21,12 @@ export function KeyMenu({ uuid, name, revoke, rotate }: KeyMenuProps) {
   return (
     <>
       <RowMenu of={name}>
-        <MenuItem onSelect={() => setOpen('rotate')}>
-          <RefreshCw />
-          {t('rotate')}
-        </MenuItem>
+        {!isRotated && (
+          <MenuItem onSelect={() => setOpen('rotate')}>
+            <RefreshCw />
+            {t('rotate')}
+          </MenuItem>
+        )}
         <MenuItem danger onSelect={() => setOpen('revoke')}>
           <Ban />
           {t('revoke')}

@@ -40,7 +40,7 @@ function KeyRow({ listed }: { listed: ListedKey }) {
   const { date, dateTimeSeconds } = useFormats()
   const scopesText = useScopesText()
   const { uuid, title, prefix, scopes, addresses, state, createdAt, expiresAt, lastUsedAt } = listed
-  const { creatorName, withheld } = listed
+  const { creatorName, withheld, rotatedAt } = listed
   return (
     <Row>
       <Cell
@@ -87,7 +87,7 @@ function KeyRow({ listed }: { listed: ListedKey }) {
       <Cell phone="amount">
         {state === 'ACTIVE' && (
           <RowActions>
-            <KeyMenu uuid={uuid} name={title || `${prefix}…`} revoke={revokeKey} rotate={rotateKey} />
+            <KeyMenu uuid={uuid} name={title || `${prefix}…`} revoke={revokeKey} rotate={rotateKey} isRotated={rotatedAt !== null} />
           </RowActions>
         )}
       </Cell>

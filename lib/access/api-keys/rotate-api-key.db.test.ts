@@ -57,7 +57,7 @@ test('without an overlap the former key ends at once, and a longer overlap never
   expect(await works(short.token)).toBe(false)
 })
 
-test('only a key of the seller that works is rotated, by a person who may make such a key and proved it', async () => {
+test('only a key of the seller that works is rotated, once, by a person who may make such a key and proved it', async () => {
   const { uuid } = await create({ scopes: ['payouts'] })
   const other = await app.seller()
   await expect(rotate(uuid, 1, as('OWNER', ALWAYS_PROVEN, other.id))).rejects.toMatchObject({
@@ -65,6 +65,10 @@ test('only a key of the seller that works is rotated, by a person who may make s
   })
   await expect(rotate(uuid, 1, as('OWNER', {}))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(rotate(uuid, 1, as('DEVELOPER'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await Promise.allSettled([rotate(uuid, 24), rotate(uuid, 24)])).map(({ status }) => status).sort()).toEqual(
+    ['fulfilled', 'rejected'],
+  )
+  await expect(rotate(uuid, 24)).rejects.toMatchObject({ code: 'CONFLICT' })
   await revokeApiKey(as(), { uuid })
   await expect(rotate(uuid, 1)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(() => rotateApiKeyInput.parse({ uuid, overlapHours: 1_000 })).toThrow()

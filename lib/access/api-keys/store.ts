@@ -32,8 +32,12 @@ export async function lockKeyOfSeller(tx: Tx, sellerId: number, uuid: string) {
   return row
 }
 
-export async function setKeyExpiry(tx: Tx, keyId: number, expiresAt: Date): Promise<void> {
-  await tx.update(apiKeys).set({ expiresAt }).where(eq(apiKeys.id, keyId))
+export async function endRotatedKey(
+  tx: Tx,
+  keyId: number,
+  ends: { expiresAt: Date; rotatedAt: Date },
+): Promise<void> {
+  await tx.update(apiKeys).set(ends).where(eq(apiKeys.id, keyId))
 }
 
 /** The names and first characters of those of the keys that are a seller's. */
@@ -116,6 +120,7 @@ export async function listKeys(
       createdAt: apiKeys.createdAt,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
+      rotatedAt: apiKeys.rotatedAt,
       creatorName: portalUsers.name,
       role: sql<Role | null>`${memberships.role}`,
     })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { messagesOf } from '@/lib/base/i18n/messages'
-import { type Ctx, toRead } from '@/lib/base/kernel/ctx'
+import { recordAudit } from '@/lib/base/audit/record'
+import { type Ctx, toRead, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
@@ -35,6 +36,9 @@ export async function exportPeriods(
   const range = from || to ? readPeriod(from, to, today) : lastDays(today, SHOWN_DAYS)
   if (!range) throw new Problem('NOT_FOUND')
   const periods = await summarizePeriods(await toRead(ctx), { range, ...query })
+  await transaction(ctx, (inner) =>
+    recordAudit(inner, { action: 'export.list', after: { list: 'sales-periods', ...range } }),
+  )
   const { home, portal, orders } = messagesOf[locale]
   const t = home.periods
   const titles = [t.from, t.to, t.method, t.origin, t.sales, t.value, t.ticket, t.declined, t.approval]

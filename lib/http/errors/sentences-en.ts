@@ -35,6 +35,7 @@ export const sentencesEn: Record<string, string> = {
   'A venda passa do limite diário do vendedor.': 'The sale passes the daily limit of the seller.',
   'A venda passa do limite mensal do vendedor.': 'The sale passes the monthly limit of the seller.',
   'A contestação está {0}.': 'The dispute is {0}.',
+  'A chave já foi trocada.': 'The key was rotated already.',
   'O estorno está {0}.': 'The refund is {0}.',
   'A assinatura está {0}.': 'The subscription is {0}.',
   'O cartão foi apagado depois de 24 meses sem uso; peça o cartão de novo ao comprador.':

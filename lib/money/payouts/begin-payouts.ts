@@ -12,7 +12,7 @@ import { payoutEntries } from '@/lib/money/ledger/ledger'
 import { post } from '@/lib/money/ledger/post'
 import { sealAll } from '@/lib/money/ledger/seal-postings'
 import { settleBatch } from '@/lib/money/receivables/settle-receivables'
-import { listSellersToSettle } from '@/lib/money/receivables/store'
+import { isSettledUntil } from '@/lib/money/receivables/store'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { setNextPayout } from '@/lib/parties/sellers/set-next-payout'
 import { lockSellersForPayout, type SellerRow } from '@/lib/parties/sellers/store'
@@ -30,19 +30,17 @@ const SUB_SELLERS_AT_ONCE = 100
 export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number> {
   return forEachClock(
     ctx,
-    async (scoped, scope, failures) => {
+    async (scoped, scope) => {
       const day = payoutDayAt(scoped.now)
       if (!day) return 0
+      // Reported by the job of the receivables: what one of them lacks delays no payout of another seller.
+      const failures: Error[] = []
       while ((await settleBatch(scoped, scope, failures)) > 0 && failures.length === 0);
       return transaction(scoped, async (inner) => {
-        const locked = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
-        // What another worker is settling now belongs to the payout of today: these sellers are paid in a later run.
-        const unsettled = await listSellersToSettle(
-          inner.tx,
-          locked.map(({ id }) => id),
-          civilDateOf(inner.now),
-        )
-        const due = locked.filter(({ id }) => !unsettled.has(id))
+        // What another worker is settling now belongs to the payout of today: these sellers are paid in a later run. They take no place
+        // in the batch, since one whose receivable cannot be settled would keep it for ever.
+        const where = isSettledUntil(civilDateOf(inner.now))
+        const due = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH, where })
         for (const seller of due) {
           if (await beginPayoutsOf(inner, seller, day))
             await setNextPayout(inner, seller.id, nextBusinessDay(addDays(day, 1)))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import type { SqlPart } from '@/db/hot-sql'
 import type { Rows } from '@/db/rows'
-import { receivables } from '@/db/schema'
+import { receivables, sellers } from '@/db/schema'
 import { selectionOf } from '@/db/selection'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
@@ -84,25 +84,10 @@ function dueReceivables(db: Db | Tx, scope: ClockScope, { today, limit, id, exce
     .limit(limit)
 }
 
-/** Of these sellers, those with a receivable whose day has come and that is not settled, such as by another worker now. */
-export async function listSellersToSettle(
-  tx: Tx,
-  sellerIds: readonly number[],
-  today: CivilDate,
-): Promise<Set<number>> {
-  if (sellerIds.length === 0) return new Set()
-  const due = await tx
-    .selectDistinct({ sellerId: receivables.sellerId })
-    .from(receivables)
-    .where(
-      and(
-        eq(receivables.status, 'SCHEDULED'),
-        lte(receivables.executionDate, today),
-        inArray(receivables.sellerId, [...sellerIds]),
-      ),
-    )
-  return new Set(due.map(({ sellerId }) => sellerId))
-}
+/** The condition for sellers of which every receivable up to this day is settled, also by no other worker now. */
+export const isSettledUntil = (today: CivilDate): SQL => sql`not exists (
+  select from ${receivables} where ${receivables.sellerId} = ${sellers.id} and ${receivables.status} = 'SCHEDULED'
+    and ${receivables.executionDate} <= ${today})`
 
 /** The next day on which a seller or one of its sub-sellers has a receivable, after one day and until another. */
 export async function findNextReceivableDate(

@@ -90,16 +90,16 @@ export async function lockSeller(tx: Tx, sellerId: number): Promise<SellerRow | 
   return row
 }
 
-/** Sellers on this clock whose payout is due for a day, without the suspended ones, with their row locks. */
+/** Sellers on this clock whose payout is due for a day and who meet the condition, without the suspended ones, with their row locks. */
 export async function lockSellersForPayout(
   tx: Tx,
   scope: { movedSellerId?: number },
-  { day, limit }: { day: CivilDate; limit: number },
+  { day, limit, where }: { day: CivilDate; limit: number; where: SQL },
 ): Promise<SellerRow[]> {
   return tx
     .select()
     .from(sellers)
-    .where(and(lte(sellers.nextPayoutDate, day), ne(sellers.status, 'SUSPENDED'), ownClock(scope)))
+    .where(and(lte(sellers.nextPayoutDate, day), ne(sellers.status, 'SUSPENDED'), ownClock(scope), where))
     .orderBy(sellers.nextPayoutDate)
     .limit(limit)
     .for('no key update', { skipLocked: true })

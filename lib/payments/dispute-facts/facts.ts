@@ -8,7 +8,7 @@ import { isKnownAddress } from '@/lib/parties/buyers/buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { DisputeInFull } from '@/lib/payments/disputes/store'
 
-export interface MailToBuyer {
+interface MailToBuyer {
   subject: string
   sentAt: Date
 }
@@ -22,7 +22,7 @@ export interface KnownOfDispute extends Pick<DisputeInFull, 'order' | 'charge'> 
 }
 
 const factKeys = ['authentication', 'buyer', 'address', 'network', 'paidBefore', 'mails', 'policy'] as const
-export type FactKey = (typeof factKeys)[number]
+type FactKey = (typeof factKeys)[number]
 
 export interface KnownFact {
   key: FactKey

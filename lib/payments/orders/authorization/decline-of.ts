@@ -1,6 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { Problem } from '@/lib/base/kernel/problem'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
 
@@ -10,10 +11,11 @@ export async function declineOf(ctx: Ctx, charges: readonly ChargeRow[]): Promis
     charge.acquirerReference !== null || blockOf(charge.risk) !== undefined
   const failed = charges.find((charge) => charge.status === 'FAILED' && isDecided(charge))
   if (!failed) return undefined
-  const { acquirer } = await portsOf(ctx, failed)
+  // Its words must not undo the decline: a connection that cannot be opened has no name to show.
+  const ports = await portsOf(ctx, failed).catch(asNoAnswer)
   return new Problem('BAR-7005', {
     message: failed.failure?.description,
-    info: { chargeUUID: failed.uuid, provider: acquirer.name },
+    info: { chargeUUID: failed.uuid, ...(ports && { provider: ports.acquirer.name }) },
     failureReason: failed.failure ?? undefined,
   })
 }

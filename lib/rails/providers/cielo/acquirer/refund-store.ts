@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cieloRefunds, cieloSales } from '@/db/schema'
 import type { SaleKey } from './store'
@@ -16,14 +16,25 @@ export async function storeRefund(db: Db | Tx, row: typeof cieloRefunds.$inferIn
   return stored!
 }
 
-/** Changes a refund as it was read, and returns what is stored: one whose state was changed meanwhile stays as it is. */
-export async function updateRefund(
+type Read = RefundKey & Pick<CieloRefund, 'state' | 'sentAt'>
+type Change = Partial<Omit<CieloRefund, 'connectionId' | 'refund'>>
+
+/** Changes a refund as it was read; undefined where its state was changed or it was sent meanwhile. */
+export async function changeRefund(
   db: Db | Tx,
-  read: RefundKey & Pick<CieloRefund, 'state'>,
-  change: Partial<Omit<CieloRefund, 'connectionId' | 'refund'>>,
-): Promise<CieloRefund> {
-  const isAsRead = and(isRefund(read), eq(cieloRefunds.state, read.state))
+  read: Read,
+  change: Change,
+): Promise<CieloRefund | undefined> {
+  const { state, sentAt } = read
+  const wasSent = sentAt === null ? isNull(cieloRefunds.sentAt) : eq(cieloRefunds.sentAt, sentAt)
+  const isAsRead = and(isRefund(read), eq(cieloRefunds.state, state), wasSent)
   const [changed] = await db.update(cieloRefunds).set(change).where(isAsRead).returning()
+  return changed
+}
+
+/** The same, and returns what is stored: one that was changed meanwhile stays as it is. */
+export async function updateRefund(db: Db | Tx, read: Read, change: Change): Promise<CieloRefund> {
+  const changed = await changeRefund(db, read, change)
   if (changed) return changed
   const [stored] = await db.select().from(cieloRefunds).where(isRefund(read))
   return stored!

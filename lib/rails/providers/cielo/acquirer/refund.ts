@@ -36,7 +36,9 @@ export async function refundSale(
   const stored = await storeRefund(cielo.db, row)
   if (stored.reference !== reference || stored.value !== value) return { outcome: 'refused' }
   if (stored.state === 'REQUESTED' || stored.state === 'SENT') {
-    const sent = await withTurn(cielo, key, (taken) => sendRefund(cielo, taken, refund))
+    const sent = await withTurn(cielo, key, (taken, isStillMine) =>
+      sendRefund(cielo, taken, refund, isStillMine),
+    )
     if (sent?.acceptedAt && sale.lookAt === null)
       await updateSale(cielo.db, key, { lookAt: looksAt(sent.acceptedAt) })
     return sent ? outcomeOf(cielo, sent) : { outcome: 'pending' }

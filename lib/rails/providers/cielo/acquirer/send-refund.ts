@@ -5,14 +5,22 @@ import { type Changed, RefusedRequest } from '@/lib/rails/providers/cielo/wire/c
 import { type Payment, statuses } from '@/lib/rails/providers/cielo/wire/payment'
 import { refundRule } from '@/lib/rails/providers/cielo/wire/refund-codes'
 import { type Cielo, isOver } from './context'
-import { type CieloRefund, listRefundsOfSale, updateRefund } from './refund-store'
+import { type CieloRefund, changeRefund, listRefundsOfSale, updateRefund } from './refund-store'
 import { type CieloSale, updateSale } from './store'
 
 const MORE_THAN_LEFT = { code: '51', message: 'O valor é maior que o saldo da venda na adquirente.' }
 const NOT_CAPTURED = { code: '41', message: 'A venda não está capturada na adquirente.' }
 
-/** The caller has the turn of the sale. The state of every refund is read again under it. */
-export async function sendRefund(cielo: Cielo, sale: CieloSale, reference: string): Promise<CieloRefund> {
+/**
+ * The caller has the turn of the sale; `isStillMine` renews it and says whether it was not lost. The state of every refund is read
+ * again under it.
+ */
+export async function sendRefund(
+  cielo: Cielo,
+  sale: CieloSale,
+  reference: string,
+  isStillMine: () => Promise<boolean>,
+): Promise<CieloRefund> {
   const refunds = await listRefundsOfSale(cielo.db, sale)
   const refund = refunds.find((one) => one.refund === reference)!
   const isOpen = refund.state === 'REQUESTED' || refund.state === 'SENT'
@@ -30,13 +38,15 @@ export async function sendRefund(cielo: Cielo, sale: CieloSale, reference: strin
   if (!isCaptured) return refuse(cielo, refund, NOT_CAPTURED)
   const voided = voidedOf(paid, sale)
   if (voided + refund.value > capturedOf(paid, sale)) return refuse(cielo, refund, MORE_THAN_LEFT)
-  const sent = await updateRefund(cielo.db, refund, {
+  // A process that was stopped for a while sends nothing: another one may have sent this refund meanwhile, or another of the sale.
+  if (!(await isStillMine())) return refund
+  const sentAt = cielo.clock()
+  const sent = await changeRefund(cielo.db, refund, {
     state: 'SENT',
-    sentAt: cielo.clock(),
+    sentAt,
     expectedVoided: centavos(voided + refund.value),
   })
-  // A process that was stopped for a while sends nothing: another one may have sent it meanwhile.
-  if (sent.state !== 'SENT' || isOver({ sentAt: sent.sentAt! }, cielo.clock())) return sent
+  if (!sent || isOver({ sentAt }, cielo.clock())) return sent ?? refund
   return request(cielo, sale, sent)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { centavos } from '@/lib/base/kernel/money'
+import { CallFailed } from '@/lib/base/outages/call-failed'
 import { requestOf } from '@/lib/testing/acquirers/acquirer-under-test'
 import { cieloUnderTest } from '@/lib/testing/acquirers/cielo'
 import { testApp } from '@/lib/testing/app'
@@ -8,6 +9,7 @@ import { merchant } from '@/lib/testing/cielo/client'
 import { createCieloClient } from '../wire/client'
 import { captureSale } from './capture'
 import type { Cielo } from './context'
+import { refundSale } from './refund'
 import { storeRefund } from './refund-store'
 import { IN_FLIGHT_MS } from './sale'
 import { sendRefund } from './send-refund'
@@ -102,6 +104,52 @@ test('a process that was stopped before it sent a refund does not send it any mo
   let looks = 0
   const clock = () => new Date(looks++ === 0 ? start : start + IN_FLIGHT_MS)
   const sale = (await findSale(app.db, key))!
-  expect(await sendRefund({ ...cielo, clock }, sale, refund)).toMatchObject({ state: 'SENT' })
+  expect(await sendRefund({ ...cielo, clock }, sale, refund, async () => true)).toMatchObject({ state: 'SENT' })
   expect(one.salesOf(key.reference)[0]!.voids).toEqual([])
 })
+
+test.each([['a first request', 0], ['a repetition after an answer was lost', 1]])(
+  'of two processes one sends a refund, where the other was stopped for longer than its turn: %s',
+  async (_, repeated) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { one, cielo, key, capture } = await authorizedSale()
+    await capture()
+    const input = { reference: key.reference, refund: randomUUID(), value: centavos(1_000) }
+    const voids = () => one.salesOf(key.reference)[0]!.voids.length
+    if (repeated) {
+      const unreachable = { ...cielo.client, void: () => Promise.reject(new CallFailed('no answer')) }
+      await refundSale({ ...cielo, client: unreachable }, input).catch(() => {})
+      one.advance(IN_FLIGHT_MS + TURN_MS)
+    }
+    let goOn = () => {}
+    const stopped = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const looked = new Promise<void>((reached) => {
+      const client = {
+        ...cielo.client,
+        find: async (id: string) => {
+          const paid = await cielo.client.find(id)
+          reached()
+          await stopped
+          return paid
+        },
+      }
+      void refundSale({ ...cielo, client }, input).then(
+        () => ended(),
+        () => ended(),
+      )
+    })
+    let ended = () => {}
+    const end = new Promise<void>((resolve) => {
+      ended = resolve
+    })
+    await looked
+    one.advance(TURN_MS + 1)
+    await refundSale(cielo, input)
+    expect(voids()).toBe(1)
+    goOn()
+    await end
+    expect(voids()).toBe(1)
+  },
+)

@@ -12,11 +12,14 @@ const RENEW_EVERY_MS = 10 * SECOND_MS
 
 const turnFrom = (now: Date) => new Date(now.getTime() + TURN_MS)
 
-/** Changes a payment alone, five seconds after its last cancellation; undefined where it is not its turn. */
+/**
+ * Changes a payment alone, five seconds after its last cancellation; undefined where it is not its turn. What must not be sent twice asks
+ * first whether the turn is still its own: a process that was stopped for longer lost it.
+ */
 export async function withTurn<Result>(
   cielo: Cielo,
   key: SaleKey,
-  work: (sale: CieloSale) => Promise<Result>,
+  work: (sale: CieloSale, isStillMine: () => Promise<boolean>) => Promise<Result>,
 ): Promise<Result | undefined> {
   const now = cielo.clock()
   const sale = await takeSale(cielo.db, key, {
@@ -25,21 +28,29 @@ export async function withTurn<Result>(
     voidedBefore: new Date(now.getTime() - VOID_SPACING_MS),
   })
   if (!sale) return undefined
-  let held = Promise.resolve(sale.takenUntil!)
-  const renewal = setInterval(() => {
-    held = held.then((until) => renewed(cielo, key, until))
-  }, RENEW_EVERY_MS)
+  let held: Promise<Date | undefined> = Promise.resolve(sale.takenUntil!)
+  const renew = () => {
+    held = held.then((until) => until && renewed(cielo, key, until))
+    return held
+  }
+  const renewal = setInterval(renew, RENEW_EVERY_MS)
+  const isStillMine = async () => {
+    const until = await renew()
+    return until !== undefined && until > cielo.clock()
+  }
   try {
-    return await work(sale)
+    return await work(sale, isStillMine)
   } finally {
     clearInterval(renewal)
-    await freeSale(cielo.db, key, await held)
+    const until = await held
+    if (until) await freeSale(cielo.db, key, until)
   }
 }
 
-/** A turn that was lost, because this process was stopped for a while, stays that of the other process. */
-async function renewed(cielo: Cielo, key: SaleKey, until: Date): Promise<Date> {
+/** Until when the turn is now; undefined where it was lost, because this process was stopped for a while: it is another's. */
+async function renewed(cielo: Cielo, key: SaleKey, until: Date): Promise<Date | undefined> {
   const next = turnFrom(cielo.clock())
   const isRenewed = await renewSale(cielo.db, key, { from: until, to: next }).catch(asNoAnswer)
-  return isRenewed ? next : until
+  if (isRenewed === undefined) return until
+  return isRenewed ? next : undefined
 }
