@@ -56,7 +56,7 @@ interface Placement extends CitusNode {
   schema: string
 }
 
-interface Placements {
+export interface Placements {
   /** Of the coordinator and of all nodes, by which notifications arrive. */
   nodes: readonly CitusNode[]
   cells: readonly Placement[]
