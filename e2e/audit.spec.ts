@@ -14,6 +14,7 @@ test('an owner filters the audit log, reads before and after, and exports what t
   await make(key, changePlanOperation, { params: { uuid }, body: { ...planRequest(), title: 'Clube novo' } })
 
   await page.goto('/home')
+  await page.getByRole('link', { name: 'Configurações' }).click()
   await page.getByRole('link', { name: 'Auditoria' }).click()
   await expect(page.getByRole('heading', { name: 'Auditoria', level: 1 })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Vendedor cadastrado' })).toContainText('key')

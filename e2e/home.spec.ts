@@ -22,7 +22,7 @@ test('a new shop is led to its first sale, sees it by itself, and gets from each
   await expect(steps.nth(1)).toContainText('Feito', { timeout: 35_000 })
 
   const sold = await worldOf(key).paidByCard()
-  const figure = page.getByRole('link', { name: /^R\$/ }).first()
+  const figure = page.getByText('Hoje', { exact: true }).locator('..').getByRole('link', { name: /^R\$/ })
   await expect(figure).not.toHaveText(/R\$\s0,00/)
   const amount = await figure.innerText()
   await expect(steps.nth(2)).toContainText('Feito')
@@ -32,18 +32,36 @@ test('a new shop is led to its first sale, sees it by itself, and gets from each
   await expect(todo).toContainText(amount)
   await expect(todo).toContainText('até ')
 
-  const methods = page.getByRole('table', { name: 'Por forma de pagamento' })
-  await expect(methods.getByRole('row', { name: /Cartão de crédito/ })).toContainText('100%')
   await page.getByText('Ver como tabela').click()
   const days = page.getByRole('table', { name: 'Vendas pagas por dia' })
   await expect(days.getByRole('row')).toHaveCount(31)
   await expect(days.getByRole('row').last()).toContainText(amount)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Relatórios' }).first().click()
+  await page.waitForURL('**/reports')
+  const methods = page.getByRole('table', { name: 'Por forma de pagamento' })
+  await expect(methods.getByRole('row', { name: /Cartão de crédito/ })).toContainText('100%')
+  const weeks = page.getByRole('table', { name: 'Por semana ou mês' })
+  await expect(weeks.getByRole('row', { name: /Cartão de crédito/ })).toContainText(amount)
+  await page.getByLabel('Origem').selectOption('Maquininha')
+  await page.getByRole('search', { name: 'O que a tabela mostra' }).getByRole('button').click()
+  await expect(weeks).toHaveCount(0)
+  await page.goBack()
+  for (const [name, ending] of [
+    ['CSV', '.csv'],
+    ['Excel', '.xlsx'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^vendas-.*\\${ending}$`))
+  }
   await page.getByText('Como calculamos').click()
   await expect(page.getByText('Soma do valor por mês das assinaturas ativas.')).toBeVisible()
   await expectAccessible(page)
 
+  await page.goto('/home')
   await figure.click()
-  await expect(page.getByRole('heading', { name: 'Vendas e recusas' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recusas' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Vendas e recusas' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('navigation', { name: 'Páginas da lista' })).toContainText(
     `1 registro · Pagas ${amount}`,

@@ -31,6 +31,7 @@ test.describe
     test('a key is created with a scope and an expiry, is shown once, and works', async ({ browser }) => {
       const page = await openPortal(browser)
       await page.goto('/home')
+      await page.getByRole('link', { name: 'Desenvolvedores' }).click()
       await page.getByRole('link', { name: 'Chaves de API' }).click()
       await expect(page.getByRole('heading', { name: 'Chaves de API', level: 1 })).toBeVisible()
       await page.getByRole('button', { name: 'Criar chave' }).click()
@@ -73,7 +74,8 @@ test.describe
       const page = await openPortal(browser, { viewport: { width: 390, height: 844 } })
       await page.goto('/home')
       await page.getByRole('button', { name: 'Mais' }).click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Chaves de API' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Desenvolvedores' }).click()
+      await page.getByRole('link', { name: 'Chaves de API' }).click()
       await expect(rowOf(page).getByText('Somente leitura').first()).toBeVisible()
     })
 

@@ -56,12 +56,17 @@ test('a list is filtered, sorted, paged and exported, and shows new rows by itse
   await expect(page.getByRole('columnheader', { name: 'Comprador' })).toHaveCount(0)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')
     .trimEnd()
     .split('\r\n')
   expect(csv).toHaveLength(4)
   expect(csv[1]).toContain('Pedido 28')
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  expect((await workbook).suggestedFilename()).toMatch(/^pedidos-.*\.xlsx$/)
 
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('menuitem', { name: 'Salvar esta visão…' }).click()

@@ -40,7 +40,7 @@ test('a dispute appears in the bell of an open page, is read there, and its mail
 
   await page.goto('/notifications/settings')
   await page.getByLabel('Contestações: e-mail', { exact: true }).selectOption('Uma vez por dia')
-  await page.getByLabel('Pagamentos grandes: no sino').check()
+  await page.getByLabel('Pagamentos grandes: no portal').check()
   await page.getByLabel('Pagamento grande a partir de').fill('50000')
   await page.getByLabel('Horas de silêncio').check()
   await expect(
@@ -53,7 +53,7 @@ test('a dispute appears in the bell of an open page, is read there, and its mail
   await expect(page.getByLabel('Contestações: e-mail', { exact: true })).toHaveValue('DAILY')
   await expect(page.getByLabel('Pagamento grande a partir de')).toHaveValue('500,00')
   await expect(page.getByLabel('Das', { exact: true })).toHaveValue('22:00')
-  await expect(page.getByLabel('Entrada em um novo aparelho: no sino')).toBeDisabled()
+  await expect(page.getByLabel('Entrada em um novo aparelho: no portal')).toBeDisabled()
 
   await page.goto('/simulators/mails')
   const text = await page.locator('main').innerText()

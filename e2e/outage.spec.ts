@@ -174,7 +174,7 @@ test('the error page inside the portal says that it is an outage, and loads the 
     .getByRole('button', { name: 'Tentar de novo' })
     .or(page.getByRole('link', { name: /^Tentar de novo/ }))
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Assinaturas' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assinantes' })).toBeVisible()
   await context.close()
 })
 

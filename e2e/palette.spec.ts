@@ -109,6 +109,44 @@ test('lists all shortcuts on `?`, goes to pages by letters, and turns single let
   await expect(sheet).toHaveCount(0)
 })
 
+test('a buyer who calls is found by phone and by the short number of the order, and what to do by usual words', async ({
+  page,
+}) => {
+  const apiKey = await signInAsNewSeller(page)
+  const { uuid } = await createOrder(apiKey, 'Cadeira de balanço', zilda)
+  const other = await createOrder(apiKey, 'Cadeira de praia', joao)
+  await openPage(page, '/orders')
+  const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('row')
+  const search = page.getByRole('searchbox', { name: 'Buscar nesta lista' })
+  // The index follows within a second or two.
+  await expect(async () => {
+    await search.fill('(11) 99999-0000')
+    await search.press('Enter')
+    await expect(rows).toHaveCount(3, { timeout: 1_500 })
+  }).toPass()
+  await search.fill(uuid.slice(0, 8))
+  await search.press('Enter')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Cadeira de balanço' })).toBeVisible()
+  await search.blur()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Cadeira de balanço' })).toBeFocused()
+
+  await press(page, 'Control+k', field(page))
+  await field(page).fill(other.uuid.slice(0, 8))
+  await expect(page.getByRole('option', { name: 'Cadeira de praia' })).toBeVisible()
+  for (const [words, found] of [
+    ['estornar', 'Estornar um pagamento'],
+    ['nota fiscal', 'Dados para nota fiscal e contabilidade'],
+    ['change password', 'Trocar senha'],
+  ] as const) {
+    await field(page).fill(words)
+    await expect(page.getByRole('option', { name: found })).toBeVisible()
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/security')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 

@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { Menu, MenuItem } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ExportView } from '@/lib/backoffice/lists/exports/list-export'
 import type { AnyFields } from '@/lib/base/lists/fields'
-import { useListActions } from './list-queries'
+import { useLists } from './list-actions'
 import { saveFile } from './save-file'
 import { readJson } from './use-list'
 
@@ -28,19 +29,19 @@ type ExportProps = {
 export function ExportButton({ fields: { name }, search }: ExportProps) {
   const t = useTranslations('lists.exporting')
   const locale = useLocale()
-  const { startExport } = useListActions()
+  const { startExport } = useLists().actions
   const client = useQueryClient()
   const showRefusal = useRefusalToast()
   const [percent, setPercent] = useState<number>()
-  async function begin() {
+  async function begin(format: 'csv' | 'xlsx') {
     setPercent(0)
     const result = await resultOf(() => startExport({ list: name, query: search, locale }))
     if (!result.ok) showRefusal(result, t('tooMany'))
     else if (result.data.exportUuid) {
-      toast.info(t('begun'), { description: t('begunBody') })
+      toast.info(t('begun'), { description: t(format === 'csv' ? 'begunBody' : 'begunAsCsv') })
       await client.invalidateQueries({ queryKey: EXPORTS_KEY })
     } else {
-      await saveFile(`/lists/${name}/export?${search}`, (rows, total) =>
+      await saveFile(`/lists/${name}/export?${search}&format=${format}`, (rows, total) =>
         setPercent(total > 0 ? Math.min(99, Math.floor((rows / total) * 100)) : 0),
       ).then(
         () => toast.success(t('done', { count: result.data.total })),
@@ -49,16 +50,18 @@ export function ExportButton({ fields: { name }, search }: ExportProps) {
     }
     setPercent(undefined)
   }
+  const label = percent === undefined ? t('action') : t('working', { percent })
   return (
-    <Button
-      size="icon-sm"
-      loading={percent !== undefined}
-      aria-label={percent === undefined ? t('action') : t('working', { percent })}
-      title={percent === undefined ? t('action') : t('working', { percent })}
-      onClick={begin}
+    <Menu
+      trigger={
+        <Button size="icon-sm" loading={percent !== undefined} aria-label={label} title={label}>
+          <Download />
+        </Button>
+      }
     >
-      <Download />
-    </Button>
+      <MenuItem onSelect={() => begin('csv')}>{t('csv')}</MenuItem>
+      <MenuItem onSelect={() => begin('xlsx')}>{t('xlsx')}</MenuItem>
+    </Menu>
   )
 }
 

@@ -41,6 +41,7 @@ export function ListSearch({ query, hrefOf }: ListSearchProps) {
             maxLength={255}
             autoComplete="off"
             spellCheck={false}
+            className="h-8 text-sm pointer-coarse:h-10"
             enterKeyHint="search"
             start={<Search aria-hidden="true" className="size-4" />}
             end={

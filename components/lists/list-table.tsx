@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { ExactTime } from '@/components/ui/exact-time'
+import { ExactTime } from '@/components/ui/relative-time'
 import {
   Cell,
   HeadCell,

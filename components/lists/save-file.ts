@@ -2,7 +2,7 @@
 
 const NEWLINE = 10
 
-/** Reads a file and saves it, reporting how many of its rows have arrived. Throws where it was refused or broke off. */
+/** Reads a file and saves it, reporting how many of its rows have arrived: of a text its lines. Throws where it was refused or broke off. */
 export async function saveFile(
   address: string,
   onRows: (rows: number, total: number) => void,
@@ -19,7 +19,7 @@ export async function saveFile(
     for (const byte of next.value) if (byte === NEWLINE) rows += 1
     onRows(Math.max(0, rows), total)
   }
-  const local = URL.createObjectURL(new Blob(chunks, { type: 'text/csv' }))
+  const local = URL.createObjectURL(new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }))
   const link = document.createElement('a')
   link.href = local
   link.download = nameOf(response)

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { useMethodLabel } from '@/components/methods/use-method-label'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
@@ -17,7 +18,6 @@ import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import type { OrderStatus } from '@/lib/payments/orders/order'
 import { DeclineTitle } from './decline-title'
-import { OrderRowMenu } from './order-row-menu'
 
 export interface ListedOrder {
   uuid: string
@@ -85,7 +85,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       </Cell>
       <Cell>
         <RowActions>
-          <OrderRowMenu name={name} uuid={order.uuid} email={order.customer.email} />
+          <RecordMenu of={name} uuid={order.uuid} email={order.customer.email} />
         </RowActions>
       </Cell>
     </Row>

@@ -4,7 +4,6 @@ import type { PayoutStatus } from '@/lib/money/payouts/payout'
 import type { ReconciledState } from '@/lib/money/reconciliation/payouts/fields'
 
 const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
-const reconciledTones: Record<ReconciledState, Tone> = { RECONCILED: 'success', OPEN: 'neutral' }
 
 type PayoutStatusProps = { status: PayoutStatus; awaitsApproval: boolean }
 
@@ -18,7 +17,9 @@ export function PayoutStatusBadge({ status, awaitsApproval }: PayoutStatusProps)
   )
 }
 
+/** Only what is reconciled has a badge: most recent payouts are not yet, and the same badge in each row says nothing. */
 export function ReconciledBadge({ state }: { state: ReconciledState | null }) {
   const t = useTranslations('payouts.reconciled')
-  return state && <StatusBadge tone={reconciledTones[state]}>{t(state)}</StatusBadge>
+  if (state === 'RECONCILED') return <StatusBadge tone="success">{t(state)}</StatusBadge>
+  return state && <span className="sr-only">{t(state)}</span>
 }

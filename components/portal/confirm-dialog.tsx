@@ -16,6 +16,8 @@ export type OpenedBy =
 type ConfirmDialogProps = OpenedBy & {
   /** The question. */
   title: ReactNode
+  /** The name of what it is done to, where the question does not say it. */
+  what?: string
   /** What the action does, and that it cannot be undone. */
   lead: ReactNode
   /** The label of the button. */
@@ -28,7 +30,7 @@ type ConfirmDialogProps = OpenedBy & {
 
 /** Asks for a confirmation, runs the action, shows its result as a toast and refreshes the page. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, title, lead, action, act, done, conflict } = props
+  const { trigger, title, what, lead, action, act, done, conflict } = props
   const t = useTranslations('common')
   const router = useRouter()
   const showRefusal = useRefusalToast()
@@ -51,7 +53,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={props.open ?? ownOpen}
       onOpenChange={(next) => working || setOpen(next)}
       title={title}
-      lead={lead}
+      lead={
+        what ? (
+          <>
+            <span className="block font-medium break-words text-ink">{what}</span>
+            {lead}
+          </>
+        ) : (
+          lead
+        )
+      }
       closeLabel={t('back')}
       actions={
         <Button variant="danger" loading={working} onClick={confirm}>

@@ -52,7 +52,15 @@ export type NavEntry = {
 }
 
 export const navigation: readonly NavEntry[] = [
-  { labelKey: 'home', icon: House, onPhone: true, parts: [{ href: '/home', labelKey: 'home' }] },
+  {
+    labelKey: 'home',
+    icon: House,
+    onPhone: true,
+    parts: [
+      { href: '/home', labelKey: 'home' },
+      { href: '/reports', labelKey: 'reports' },
+    ],
+  },
   {
     labelKey: 'orders',
     icon: ReceiptText,

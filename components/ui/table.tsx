@@ -115,7 +115,7 @@ export function Cell({ align, from, phone = 'none', cut, under, className, child
         phonePlace[phone],
         cut !== undefined &&
           cn(phone === 'title' ? 'w-3/5' : 'w-2/5', 'max-w-0 items:w-auto items:max-w-none'),
-        under && 'py-1.5',
+        under && 'py-0.5',
         className,
       )}
       {...props}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type GuideSlug, guideSlugs } from './guides'
-import { fillNumbers, guideNumbers, numberPlaceholder } from './numbers'
+import { fillNumbers, guideNumbers, numberPlaceholder, shownNumber } from './numbers'
 
 const locales = ['en', 'pt-BR'] as const
 const textOf = (slug: GuideSlug, locale: (typeof locales)[number]) =>
@@ -10,6 +10,7 @@ const textOf = (slug: GuideSlug, locale: (typeof locales)[number]) =>
 
 /** The words that may follow a number of a unit. */
 const words = {
+  months: { en: 'months?', 'pt-BR': 'mes(?:es)?' },
   days: { en: '(?:more )?days?', 'pt-BR': 'dias?' },
   hours: { en: '(?:more )?hours?', 'pt-BR': 'horas?' },
   minutes: { en: 'minutes?', 'pt-BR': 'minutos?' },
@@ -29,7 +30,7 @@ const exempt: readonly GuideSlug[] = [
   'pix-psp',
   'simulated-cielo',
 ]
-/** A week, a day or half a minute is the value of many things; a larger number is that of one. */
+/** A week, a day or half a minute is the value of many things; a larger number is that of one, and so are several. */
 const LARGEST_COMMON = 30
 
 describe.each(locales)('the numbers of the guides in %s', (locale) => {
@@ -38,8 +39,8 @@ describe.each(locales)('the numbers of the guides in %s', (locale) => {
       .filter((slug) => !exempt.includes(slug))
       .flatMap((slug) =>
         Object.entries(guideNumbers).flatMap(([name, { value, unit }]) => {
-          if (!unit || value <= LARGEST_COMMON) return []
-          const shown = value.toLocaleString(locale).replace('.', '\\.')
+          if (!unit || (typeof value === 'number' ? value <= LARGEST_COMMON : value.length < 2)) return []
+          const shown = shownNumber(value, locale).replace('.', '\\.')
           const byHand = new RegExp(`(?<![\\d.,])${shown}\\*{0,2} ${words[unit][locale]}\\b`).exec(
             textOf(slug, locale),
           )

@@ -16,21 +16,45 @@ import { RESPONSE_WITHIN_MS } from '@/lib/http/api/deadline'
 import { signUpLimits } from '@/lib/http/limits/sign-ups'
 import { MAX_AGE_SECONDS } from '@/lib/http/pages/buyer-cookie'
 import { VALID_MS as DEVICE_MS } from '@/lib/http/portal/device-cookie'
-import { overlapMs, pauseAfterMs } from '@/lib/messages/webhooks/webhook'
+import {
+  attemptsBeforeGivingUp,
+  attemptTimeoutMs,
+  overlapMs,
+  pauseAfterMs,
+  retryWaitsMs,
+} from '@/lib/messages/webhooks/webhook'
 import { MAX_DAYS as RECEIVABLE_DAYS } from '@/lib/money/receivables/contract'
 import { MAX_DAYS as STATEMENT_DAYS } from '@/lib/money/statement/contract'
-import { REMEMBERED_MS } from '@/lib/parties/known-buyers/known-buyer'
+import { UNUSED_MONTHS } from '@/lib/parties/cards/card'
+import { CODE_MS, REMEMBERED_MS } from '@/lib/parties/known-buyers/known-buyer'
 import { DAYS_LATE, PRE_AUTHORIZATION_DAYS } from '@/lib/payments/charges/due-times'
 import { MAX_INSTALLMENTS } from '@/lib/payments/charges/installments'
 import { FOLLOWED_DAYS } from '@/lib/payments/checkout/followed-by'
 import { DAYS_TO_PAY } from '@/lib/payments/checkout/slip-due-date'
 import { DISPUTE_DAYS, MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
+import { createRefundOperation } from '@/lib/payments/refunds/contract'
 import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
+import { RETRY_DAYS } from '@/lib/payments/subscriptions/dunning'
+import { AUTHENTICATION_MS } from '@/lib/rails/three-d-secure/authentication'
 
-type Unit = 'days' | 'hours' | 'minutes' | 'seconds' | 'characters' | 'printable' | 'requests' | 'items'
+type Shown = number | readonly number[]
+type Unit =
+  | 'months'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'characters'
+  | 'printable'
+  | 'requests'
+  | 'items'
+
+/** The waits between attempts at a webhook that are of a unit and shorter than the next one. */
+const waitsIn = (unit: number, next: number) =>
+  retryWaitsMs.filter((wait) => wait >= unit && wait < next).map((wait) => wait / unit)
 
 /** `unit` is absent where the guides write no unit behind the number. */
-export const guideNumbers: Readonly<Record<string, { value: number; unit?: Unit }>> = {
+export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }>> = {
   lateDays: { value: DAYS_LATE, unit: 'days' },
   pixRefundDays: { value: methodTerms.PIX.refundDays, unit: 'days' },
   pixDisputeDays: { value: methodTerms.PIX.dispute.days, unit: 'days' },
@@ -53,8 +77,18 @@ export const guideNumbers: Readonly<Record<string, { value: number; unit?: Unit 
   maxPageSize: { value: MAX_PAGE_SIZE },
   maxOffset: { value: MAX_OFFSET },
   countedExactly: { value: COUNTED_EXACTLY },
+  webhookAnswerSeconds: { value: attemptTimeoutMs / SECOND_MS, unit: 'seconds' },
+  webhookWaitSeconds: { value: waitsIn(SECOND_MS, MINUTE_MS), unit: 'seconds' },
+  webhookWaitMinutes: { value: waitsIn(MINUTE_MS, HOUR_MS), unit: 'minutes' },
+  webhookWaitHours: { value: waitsIn(HOUR_MS, DAY_MS), unit: 'hours' },
+  webhookAttempts: { value: attemptsBeforeGivingUp },
   webhookPauseHours: { value: pauseAfterMs / HOUR_MS, unit: 'hours' },
   webhookOverlapHours: { value: overlapMs / HOUR_MS, unit: 'hours' },
+  unusedCardMonths: { value: UNUSED_MONTHS, unit: 'months' },
+  cardRetryDays: { value: RETRY_DAYS, unit: 'days' },
+  refundKeyDays: { value: createRefundOperation.keyRetentionDays!, unit: 'days' },
+  authenticationMinutes: { value: AUTHENTICATION_MS / MINUTE_MS, unit: 'minutes' },
+  buyerCodeMinutes: { value: CODE_MS / MINUTE_MS, unit: 'minutes' },
   knownBuyerDays: { value: REMEMBERED_MS / DAY_MS, unit: 'days' },
   knownDeviceDays: { value: DEVICE_MS / DAY_MS, unit: 'days' },
   orderCookieDays: { value: (MAX_AGE_SECONDS * SECOND_MS) / DAY_MS, unit: 'days' },
@@ -72,6 +106,13 @@ export const guideNumbers: Readonly<Record<string, { value: number; unit?: Unit 
   signInDelayMinutes: { value: LONGEST_DELAY_MS / MINUTE_MS, unit: 'minutes' },
 }
 
+/** As the language writes it: 1,095, and 1, 3 and 5. */
+export function shownNumber(value: Shown, locale: Locale): string {
+  const numbers = [value].flat().map((one) => one.toLocaleString(locale))
+  // British English has no comma before the last one, as the guides write it.
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(numbers)
+}
+
 export const numberPlaceholder = /\{\{(\w+)\}\}/g
 
 /** The text of a guide with its numbers. */
@@ -79,6 +120,6 @@ export function fillNumbers(markdown: string, locale: Locale): string {
   return markdown.replace(numberPlaceholder, (_, name: string) => {
     const known = guideNumbers[name]
     if (!known) throw new Error(`a guide names the number "${name}", which lib/docs/numbers.ts does not have`)
-    return known.value.toLocaleString(locale)
+    return shownNumber(known.value, locale)
   })
 }

@@ -57,6 +57,7 @@ export const settingGroups = {
     'DATABASE_DIRECT_URL',
     'DATABASE_POOLER',
     'DATABASE_CELL_URL',
+    'DATABASE_NODES',
     'DATABASE_MIGRATION_URL',
     'DATABASE_POOL',
     'DATABASE_REPLICA_URL',

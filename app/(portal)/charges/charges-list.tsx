@@ -1,21 +1,25 @@
 'use client'
 
+import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
-import { chargeFields } from '@/lib/payments/charges/listing/fields'
+import { chargeFields, type ListedCharge } from '@/lib/payments/charges/listing/fields'
 
 export function ChargesList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('charges')
+  const refund = useTranslations('refunds.dialog')
+  const nameOf = ({ order }: ListedCharge) => order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })
   return (
     <ListView
       fields={chargeFields}
       empty={empty}
       usualChips={['SCHEDULED', 'PAID']}
       linkOf={({ order }) => `/orders/${order.uuid}`}
-      untitled={({ order }) => t('untitled', { uuid: order.uuid.slice(0, 8) })}
+      untitled={nameOf}
       cells={{
         status: ({ status, failure }) => (
           <>
@@ -25,6 +29,19 @@ export function ChargesList({ empty }: { empty: ReactNode }) {
         ),
         card: ({ lastDigits }) => (lastDigits ? `•••• ${lastDigits}` : undefined),
       }}
+      rowMenu={(charge) => (
+        <RecordMenu
+          of={nameOf(charge)}
+          uuid={charge.uuid}
+          email={charge.customer.email}
+          actions={[
+            charge.status === 'PAID' && {
+              ...{ label: refund('choose'), icon: Undo2, href: `/orders/${charge.order.uuid}?#charges` },
+              permission: 'refunds.create',
+            },
+          ]}
+        />
+      )}
     />
   )
 }

@@ -13,7 +13,7 @@ export const generateMetadata = titleOfPart('/charges')
 
 export default function ChargesPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <ListPage list={chargeList} searchParams={searchParams} areas={['orders']}>
+    <ListPage list={chargeList} searchParams={searchParams} areas={['orders', 'refunds']}>
       <ChargesList empty={<NoCharges />} />
     </ListPage>
   )

@@ -1,34 +1,62 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import { useFormats } from '@/components/ui/use-formats'
+import { salesHref } from '@/lib/backoffice/sales/href'
 import type { Compared, DayRange } from '@/lib/backoffice/sales/sales'
 import type { SalesSummary } from '@/lib/backoffice/sales/summarize-sales'
-import type { Balance } from '@/lib/money/ledger/seal'
+import type { NextPayouts } from '@/lib/money/payouts/list-next-payouts'
 
-/** The sales of three periods compared with the previous ones, and the amounts to come. */
-export function Figures({ sales, balance }: { sales: SalesSummary; balance?: Balance }) {
+/** The next payout, what is available and to come, and the sales of today; of those who may not see money the sales alone. */
+export function Figures({ sales, next }: { sales: SalesSummary; next?: NextPayouts }) {
   const t = useTranslations('home')
-  const tMoney = useTranslations('money')
+  const today = <Period label={t('today')} against={t('againstDay')} period={sales.today} />
+  if (!next)
+    return (
+      <Stats columns={3}>
+        {today}
+        <Period label={t('week')} against={t('againstWeek')} period={sales.week} />
+        <Period label={t('month')} against={t('againstMonth')} period={sales.month} />
+      </Stats>
+    )
   return (
-    <Stats columns={balance ? 4 : 3}>
-      <Period label={t('today')} against={t('againstDay')} period={sales.today} />
-      <Period label={t('week')} against={t('againstWeek')} period={sales.week} />
-      <Period label={t('month')} against={t('againstMonth')} period={sales.month} />
-      {balance && (
-        <Stat
-          label={tMoney('toCome')}
-          href="/receivables"
-          note={
-            <>
-              {tMoney('available')}: <Money centavos={balance.payable} />
-            </>
-          }
-        >
-          <Money centavos={balance.receivable} />
-        </Stat>
-      )}
+    <Stats columns={4}>
+      <Payout {...next} />
+      <Balance {...next} />
+      {today}
     </Stats>
+  )
+}
+
+function Payout({ payouts: [first] }: NextPayouts) {
+  const t = useTranslations('home.next')
+  const { calendarDate } = useFormats()
+  return (
+    <Stat
+      label={t('title')}
+      href="/payouts"
+      note={first ? t('on', { date: calendarDate(first.date) }) : t('none')}
+    >
+      <Money centavos={first?.payout ?? 0} />
+    </Stat>
+  )
+}
+
+function Balance({ balance }: NextPayouts) {
+  const t = useTranslations('money')
+  return (
+    <>
+      <Stat
+        label={t('available')}
+        href="/statement"
+        note={t(balance.payable < 0 ? 'notes.owed' : 'notes.available')}
+      >
+        <Money centavos={balance.payable} />
+      </Stat>
+      <Stat label={t('toCome')} href="/receivables" note={t('notes.toCome')}>
+        <Money centavos={balance.receivable} />
+      </Stat>
+    </>
   )
 }
 
@@ -42,7 +70,7 @@ function Period({ label, against, period }: PeriodProps) {
       label={label}
       href={salesHref({ result: 'SOLD', from, to })}
       change={changeBasisPoints === undefined ? undefined : { basisPoints: changeBasisPoints, against }}
-      note={t('paidOrders', { count })}
+      note={changeBasisPoints === undefined && t('paidOrders', { count })}
     >
       <Money centavos={value} />
     </Stat>

@@ -16,20 +16,13 @@ export default function Loading() {
           </div>
         ))}
       </div>
-      <div className="mt-10 flex gap-2 border-t border-line pt-6">
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-8 w-20 rounded-full" />
-        ))}
-      </div>
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid gap-x-10 gap-y-8 border-t border-line pt-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div>
           <Skeleton className="h-6 w-48" />
           <Skeleton className="mt-4 h-48 w-full rounded-md" />
         </div>
-        <Skeleton className="h-56 w-full rounded-lg" />
+        <SkeletonRows label={t('common.loading')} rows={5} />
       </div>
-      <Skeleton className="mt-12 h-6 w-36" />
-      <SkeletonRows label={t('common.loading')} rows={5} />
     </>
   )
 }

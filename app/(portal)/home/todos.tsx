@@ -29,6 +29,9 @@ const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
   EXPIRING_KEY: { tone: 'info', href: '/keys' },
 }
 
+/** The most urgent ones, so that the page stays on one screen. */
+const SHOWN = 3
+
 type TodosProps = { todos: readonly Todo[]; pendingAccount?: PendingAccountProps }
 
 /** What needs the seller, with its money and deadline, in the order of urgency. */
@@ -36,8 +39,8 @@ export function Todos({ todos, pendingAccount }: TodosProps) {
   const t = useTranslations('home.todos')
   if (todos.length === 0 && !pendingAccount) return null
   return (
-    <section aria-labelledby="todos" className="mb-10">
-      <h2 id="todos" className="mb-3 text-md font-semibold text-ink">
+    <section aria-labelledby="todos" className="mb-4">
+      <h2 id="todos" className="mb-1.5 font-semibold text-ink">
         {t('title')}
       </h2>
       {pendingAccount && (
@@ -46,15 +49,29 @@ export function Todos({ todos, pendingAccount }: TodosProps) {
         </div>
       )}
       {todos.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {todos.map((todo) => (
-            <TodoRow key={todo.kind} {...todo} />
-          ))}
-        </ul>
+        <div className="rounded-lg border border-line bg-surface">
+          <Rows todos={todos.slice(0, SHOWN)} />
+          {todos.length > SHOWN && (
+            <details className="border-t border-line">
+              <summary className="cursor-pointer px-4 py-2 font-medium text-accent-ink">
+                {t('more', { count: todos.length - SHOWN })}
+              </summary>
+              <Rows todos={todos.slice(SHOWN)} />
+            </details>
+          )}
+        </div>
       )}
     </section>
   )
 }
+
+const Rows = ({ todos }: Pick<TodosProps, 'todos'>) => (
+  <ul className="divide-y divide-line">
+    {todos.map((todo) => (
+      <TodoRow key={todo.kind} {...todo} />
+    ))}
+  </ul>
+)
 
 /** The page of the only record, or the list of all. */
 function hrefOf({ kind, uuid, subSellerId }: Todo): string {
@@ -69,27 +86,20 @@ function TodoRow(todo: Todo) {
   const { dateTime } = useFormats()
   const { kind, count, value, deadline } = todo
   const { icon: Icon, ink } = look[kinds[kind].tone]
-  const title = t(kind, { count })
+  const [title, body] = [t(kind, { count }), t(`bodies.${kind}`)]
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-6">
-      <Icon aria-hidden="true" className={cn('size-4 self-start mt-0.5', ink)} />
-      <div className="min-w-0">
-        <p className="font-medium text-ink">{title}</p>
-        <p className="text-sm text-muted">{t(`bodies.${kind}`)}</p>
-      </div>
-      <div className="max-sm:col-start-2 sm:text-right">
-        {value !== undefined && value > 0 && (
-          <p className="font-semibold text-ink tabular-nums">
-            <Money centavos={value} />
-          </p>
-        )}
-        {deadline && (
-          <p className={cn('text-sm whitespace-nowrap', ink)}>{t('until', { at: dateTime(deadline) })}</p>
-        )}
-      </div>
-      <Button asChild size="sm" className="justify-self-start max-sm:col-start-2">
-        <Link href={hrefOf(todo)} aria-label={`${t('look')}: ${title}`}>
-          {t('look')}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', ink)} />
+      <p title={`${title} ${body}`} className="min-w-0 flex-1 basis-64 sm:truncate">
+        <span className="font-medium text-ink">{title}</span> <span className="text-muted">{body}</span>
+      </p>
+      {deadline && (
+        <span className={cn('text-sm whitespace-nowrap', ink)}>{t('until', { at: dateTime(deadline) })}</span>
+      )}
+      {value !== undefined && value > 0 && <Money centavos={value} className="font-semibold text-ink" />}
+      <Button asChild size="sm">
+        <Link href={hrefOf(todo)} aria-label={`${t(`actions.${kind}`)}: ${title}`}>
+          {t(`actions.${kind}`)}
         </Link>
       </Button>
     </li>

@@ -68,8 +68,11 @@ export const pagedOperations = operations.flatMap((operation) => {
   return [{ operation, shape, filters: Object.keys(shape).filter((name) => !PAGE.includes(name)) }]
 })
 
-const valuesIn = (schema: z.ZodType): string[] | undefined =>
-  (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { enum?: string[] }).enum
+/** The values that a parameter takes, or examples of them. */
+function valuesIn(parameter: z.ZodType): string[] | undefined {
+  const schema = z.toJSONSchema(parameter, { io: 'input', unrepresentable: 'any' })
+  return (schema.enum ?? schema.examples) as string[] | undefined
+}
 
 function samplesOfOperation({ operation, shape, filters }: (typeof pagedOperations)[number], table: Table) {
   const middle = table === 'webhook_deliveries' ? 'webhook_events' : table

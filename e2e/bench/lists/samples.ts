@@ -33,6 +33,7 @@ const ofLists: Readonly<Record<string, Samples>> = {
   charges: { q: searches },
   refunds: { q: searches },
   disputes: { q: searches },
+  sales: { q: searches },
   receivables: { q: searches, order: ['order={orderOfCard}', 'order={order}'] },
   deliveries: {
     event: ['event=ORDER.PAID', 'event=ORDER.DISPUTE', 'event=SUBSCRIPTION.ACTIVE'],
@@ -44,7 +45,7 @@ const ofLists: Readonly<Record<string, Samples>> = {
 /** The samples of a filter of a list of the portal. Throws where there are none. */
 export function samplesOf(list: string, name: string, filter: Filter<unknown>): readonly string[] {
   const own = ofLists[list]?.[name] ?? ofKinds[filter.kind]?.[name]
-  const samples = own ?? filter.values?.map((value) => `${name}=${value}`)
+  const samples = own ?? (filter.values ?? filter.examples)?.map((value) => `${name}=${value}`)
   if (!samples?.length) throw new Error(`The filter ${name} of the list ${list} has no sample.`)
   return samples
 }
@@ -151,7 +152,7 @@ const ofOperations: Readonly<Record<string, Samples>> = {
   listDisputes: { uuidCharge: ['uuidCharge={disputedCharge}', 'uuidCharge={charge}'] },
 }
 
-/** The samples of a filter of a list of the API; `values` are those of an enumerated one. Throws where there are none. */
+/** The samples of a filter of a list of the API; `values` are those of an enumerated one, or examples. Throws where there are none. */
 export function apiSamplesOf(operation: string, name: string, values?: readonly string[]): readonly string[] {
   const own = ofOperations[operation]?.[name] ?? ofApi[name]
   const samples = own ?? values?.map((value) => `${name}=${value}`)

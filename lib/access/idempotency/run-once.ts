@@ -4,7 +4,6 @@
 // work; the provider is called with no transaction open; a second transaction stores the response. A request that finds a key
 // with an expired lease resumes from the resource, so that the effect is never repeated. Waiting holds no database connection.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LateWrite } from '@/db/queries'
 import { type Ctx, settleAll, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { isInFlight, singleFlight } from './single-flight'
@@ -43,9 +42,12 @@ type Begun = StoredResponse | Unfinished
 
 export interface Unfinished {
   resource: string
-  /** Makes the response; of one resource it may run more than once. `ctx.withResponse` takes what is to be stored with it. */
-  finish(ctx: Ctx): Promise<StoredResponse>
+  /** Calls the provider and makes the response, or what makes it in the transaction that stores it; of one resource it may run more than once. */
+  finish(ctx: Ctx): Promise<Finished>
 }
+
+/** The response, or what stores the answer of the provider and makes the response of it. */
+type Finished = StoredResponse | ((ctx: TxCtx) => Promise<StoredResponse>)
 
 /** Runs the work once per key. Throws IDEMPOTENCY_MISMATCH for another request, IDEMPOTENCY_RUNNING after waiting 5 seconds. */
 export async function runOnce(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse> {
@@ -142,32 +144,16 @@ async function finish(
   return other
 }
 
-/** Makes the response, and stores it in one transaction with what belongs to it. */
+/** Makes the response, and stores it in one transaction with what was answered. */
 async function answer(ctx: Ctx, request: KeyedRequest, unfinished: Unfinished) {
-  const collected = collectWrites()
-  const response = await unfinished.finish({ ...ctx, withResponse: collected.add })
-  const writes = collected.close()
+  const finished = await unfinished.finish(ctx)
   let isStored = false
-  await transaction(ctx, async ({ tx }) => {
-    for (const write of writes) tx.withCommit(write)
-    tx.withCommit(async (last) => {
-      isStored = await storeResponse(last, ctx, request, response)
+  const response = await transaction(ctx, async (inner) => {
+    const made = typeof finished === 'function' ? await finished(inner) : finished
+    inner.tx.withCommit(async (last) => {
+      isStored = await storeResponse(last, ctx, request, made)
     })
+    return made
   })
   return { response, isStored }
-}
-
-function collectWrites() {
-  const writes: LateWrite[] = []
-  let isOpen = true
-  return {
-    add(write: LateWrite): boolean {
-      if (isOpen) writes.push(write)
-      return isOpen
-    },
-    close() {
-      isOpen = false
-      return writes
-    },
-  }
 }

@@ -5,9 +5,10 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { readListQuery } from '@/lib/base/lists/query'
 import { testApp } from '@/lib/testing/app'
 import { generalPlansOf, maxRowsRead, plansOf } from '@/lib/testing/plans-of'
+import { salesHref } from './href'
 import { salesFields } from './listing/fields'
-import { salesHref } from './listing/href'
 import { salesList } from './listing/list'
+import { readSales, sumFoundSales } from './listing/store'
 import { recountDays } from './recount-days'
 import { summarizeSales } from './summarize-sales'
 
@@ -112,4 +113,21 @@ test.each([
     // Up to a page of each combination of status, method and origin that has rows.
     expectFrugal(plans, 4 * 26)
   }
+})
+
+test('a search reads the charges of the orders that it found, whatever else is chosen, and adds the same ones', async () => {
+  const found = await app.sql<{ id: string; failed: boolean }[]>`
+    select o.id, c.status = 'FAILED' as failed from orders o join charges c on c.order_id = o.id
+    where o.seller_id = ${sellerId} order by o.id desc limit 500`
+  const orderIds = found.map(({ id }) => Number(id))
+  const declined = found.filter(({ failed }) => failed).length
+  const request = { sort: { by: 'at', descending: true }, size: 1_000 } as const
+  const plans = await plansOf(app.url, async (db) => {
+    const { items } = await readSales(db, sellerId, { orderIds, result: 'DECLINED' }, request)
+    expect(items.map(({ status }) => status)).toEqual(Array.from({ length: declined }, () => 'FAILED'))
+    const sums = await sumFoundSales(db, sellerId, { orderIds, method: 'CREDIT_CARD', reason: 'DECLINED' })
+    expect(sums).toMatchObject([{ status: 'FAILED', count: declined }])
+    expect(await sumFoundSales(db, sellerId, { orderIds, method: 'PIX' })).toEqual([])
+  })
+  expectFrugal(plans, 500)
 })

@@ -63,7 +63,7 @@ describe('another account of a seller', () => {
     const { text } = (await shop.mails()).at(-1)!
     const bank = 'Banco 341, agência 1234, conta 56789-0'
     expect(text).toContain(`Conta pedida: ${bank}; chave nos códigos PIX: ladrao@exemplo.com.br\n`)
-    expect(text).toContain(`Conta que vale: ${bank}; chave nos códigos PIX: loja@exemplo.com.br\n`)
+    expect(text).toContain(`Conta atual: ${bank}; chave nos códigos PIX: loja@exemplo.com.br\n`)
   })
 
   test('replaces a pending one and waits 24 hours itself; the same one again changes nothing', async () => {

@@ -80,6 +80,8 @@ export const auditActions = {
   'invoice.sent': 'order',
   'invoice.changed': 'order',
   'order.receipt-sent': 'order',
+  'order.link-created': 'order',
+  'order.link-sent': 'order',
   'link.changed': 'link',
   'link.canceled': 'link',
   'plan.created': 'plan',

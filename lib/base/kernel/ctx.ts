@@ -2,7 +2,6 @@
 // clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks). The kernel knows
 // no noun: a noun that has a port or a part of the context adds it to the interfaces below, in the file of its type.
 import type { Db, Tx } from '@/db/client'
-import type { LateWrite } from '@/db/queries'
 import type { Rows } from '@/db/rows'
 import { requireRightClock } from '@/lib/base/copies/clock-guard'
 import type { BuyerBrowser } from './buyer-browser'
@@ -136,8 +135,6 @@ export interface Ctx extends PlatformCtx {
   afterCommit?: ((ctx: Ctx) => void | Promise<void>)[]
   /** Set inside a transaction: `transaction` joins it instead of opening another one. */
   tx?: Tx
-  /** Set while a response is made that is stored: takes what is committed with it. False once that is too late. */
-  withResponse?: (write: LateWrite) => boolean
 }
 
 export type TxCtx = Ctx & { tx: Tx; rows: Rows }

@@ -15,11 +15,13 @@ export interface CsvTexts {
   /** The word for a value of an enum. */
   word(words: string, value: string): string
   instant(iso: string): string
+  /** The same instant as `2026-11-20T14:32:05`. */
+  time(iso: string): string
 }
 
 type Query = Pick<ListQuery, 'columns'>
 
-const columnsOf = (fields: AnyFields, query: Query) =>
+export const columnsOf = (fields: AnyFields, query: Query) =>
   shownColumns(fields, query).filter(({ key }) => key !== 'uuid')
 
 /** The first line: the titles of the columns. */

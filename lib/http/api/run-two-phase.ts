@@ -24,7 +24,7 @@ export interface TwoPhases<O extends Operation> {
    * Calls the provider and makes the response, with no transaction open; may run again for the same resource, in another process.
    * A Problem that it returns, and does not throw, is an effect: it is stored under the key and replayed.
    */
-  finish(ctx: Ctx, created: Created<O>): Promise<OperationAnswer<O> | Problem>
+  finish(ctx: Ctx, created: Created<O>): Promise<Answer<O> | Booking<O>>
   /** Continues after the response was sent, in this process and from its memory; where the process dies, a job must take over. */
   afterwards?(ctx: Ctx, created: Created<O>): Promise<void>
 }
@@ -38,6 +38,11 @@ type Begin<O extends Operation> = (
   input: OperationInput<O>,
 ) => Promise<string | Begun<O> | { resource: string; answer: OperationAnswer<O> }>
 
+type Answer<O extends Operation> = OperationAnswer<O> | Problem
+
+/** Stores what the provider answered, and makes the response of it, in the transaction that stores the response under its key. */
+type Booking<O extends Operation> = (ctx: TxCtx) => Promise<Answer<O>>
+
 interface Created<O extends Operation> {
   resource: string
   input: OperationInput<O>
@@ -46,7 +51,7 @@ interface Created<O extends Operation> {
 /** What was created, and a second phase that uses the rows that `begin` has in memory instead of loading them again. */
 interface Begun<O extends Operation> {
   resource: string
-  finish(ctx: Ctx): Promise<OperationAnswer<O> | Problem>
+  finish(ctx: Ctx): Promise<Answer<O> | Booking<O>>
 }
 
 export async function runTwoPhase<O extends Operation>(
@@ -57,9 +62,13 @@ export async function runTwoPhase<O extends Operation>(
   const unfinished = ({ resource, finish }: Begun<O>): Unfinished => ({
     resource,
     async finish(later) {
-      const response = responseOf(operation, await finish(later), originOf(ctx, locale))
-      runAfterwards(call, phases, later, resource)
-      return response
+      const finished = await finish(later)
+      const respond = (answer: Answer<O>) => {
+        const response = responseOf(operation, answer, originOf(ctx, locale))
+        runAfterwards(call, phases, later, resource)
+        return response
+      }
+      return isBooking(finished) ? async (inner: TxCtx) => respond(await finished(inner)) : respond(finished)
     },
   })
   const resume = (resource: string) =>
@@ -82,8 +91,12 @@ export async function runTwoPhase<O extends Operation>(
   const prepared = prepare ? await prepare(ctx) : ctx
   // What is read is sent with BEGIN, on one connection, as it is with a key.
   const begun = await transaction(prepared, async (inner) => (await read(inner))(inner))
-  return 'finish' in begun ? begun.finish(ctx) : begun
+  const finished = 'finish' in begun ? await begun.finish(ctx) : begun
+  return typeof finished === 'function' ? transaction(ctx, finished) : finished
 }
+
+const isBooking = <O extends Operation>(finished: Answer<O> | Booking<O>): finished is Booking<O> =>
+  typeof finished === 'function'
 
 function runAfterwards<O extends Operation>(
   { app, operation, context, input }: ParsedCall<O>,

@@ -17,6 +17,7 @@ const places = {
     'lib/sandbox/pix-psp/',
     'lib/sandbox/bank/',
   ],
+  'what the demo sells, and to whom': ['lib/sandbox/demo/'],
   'parts of sentences that are translated as a whole': [
     ...['lib/http/api/issue-message.ts', 'lib/payments/orders/authorization/capture.ts'],
     'lib/base/payment-terms/method-terms.ts',

@@ -1,7 +1,7 @@
 // The lists of the portal over HTTP: a page as JSON, and all pages as a file.
 import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
-import { exportList, startExport } from '@/lib/backoffice/lists/exports/export-list'
+import { exportList, exportWorkbook, startExport } from '@/lib/backoffice/lists/exports/export-list'
 import { getExportFile, listOwnExports } from '@/lib/backoffice/lists/exports/get-exports'
 import { findList } from '@/lib/backoffice/lists/registry'
 import { listViews } from '@/lib/backoffice/lists/views/save-view'
@@ -45,9 +45,11 @@ export const exportsHandler = jsonHandler((ctx) => listOwnExports(ctx))
 
 export const exportFileHandler = downloadHandler(z.object({ uuid: z.uuid() }), getExportFile)
 
-export const listExportHandler: RouteHandler = savedFileHandler(async (ctx, request, context) =>
-  exportList(ctx, { ...(await listOf(request, context)), locale: await localeOfReader() }),
-)
+export const listExportHandler: RouteHandler = savedFileHandler(async (ctx, request, context) => {
+  const asked = { ...(await listOf(request, context)), locale: await localeOfReader() }
+  const isWorkbook = new URL(request.url).searchParams.get('format') === 'xlsx'
+  return isWorkbook ? exportWorkbook(ctx, asked) : exportList(ctx, asked)
+})
 
 export const exportRequest = z.object({
   list: z.string().max(40),

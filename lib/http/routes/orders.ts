@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import type { OperationInput } from '@/lib/base/kernel/operation'
 import { viewPage } from '@/lib/base/kernel/pagination'
 import { type Route, route } from '@/lib/http/api/route'
@@ -8,7 +8,7 @@ import { pageOrders } from '@/lib/payments/order-lists/page-orders'
 import {
   type CollectedOrder,
   collectAuthenticated,
-  collectOrder,
+  requestCollection,
 } from '@/lib/payments/orders/authorization/collect-order'
 import { declineOf } from '@/lib/payments/orders/authorization/decline-of'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
@@ -27,14 +27,21 @@ import { viewOrder } from '@/lib/payments/orders/view'
 import { runtime } from '@/lib/process/runtime'
 
 async function respond(ctx: Ctx, order: CollectedOrder) {
-  const collected = await collectOrder(ctx, order)
-  return (await declineOf(ctx, collected.charges)) ?? orderInFull(ctx, collected)
+  const book = await requestCollection(ctx, order)
+  return async (inner: TxCtx) => {
+    const collected = await book(inner)
+    return (await declineOf(inner, collected.charges)) ?? orderInFull(inner, collected)
+  }
 }
 
 async function begin(ctx: Ctx, input: OperationInput<typeof createOrderOperation>, read?: OrderReads) {
   const { body, headers, idempotencyKey } = input
   const ipOriginRequest = headers['x-ip-origin-request']
-  const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest }, read)
+  const created = await createOrder(
+    ctx,
+    { ...body, idempotencyKey, ipOriginRequest, isCollectedNow: true },
+    read,
+  )
   const { uuid } = created
   return { resource: uuid, finish: (later: Ctx) => respond(later, { uuid, request: body, created }) }
 }

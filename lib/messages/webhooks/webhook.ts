@@ -36,7 +36,8 @@ export const leaseMs = 60_000
 /** After this many failed attempts, while its endpoint accepts others, a delivery is given up and its successor is sent. */
 export const attemptsBeforeGivingUp = 10
 
-const schedule = [
+/** The waits before the next attempt; a day after more failures. */
+export const retryWaitsMs: readonly number[] = [
   5_000,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -49,7 +50,7 @@ const schedule = [
 
 /** Milliseconds until the next attempt after this many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
 function retryDelayMs(failedAttempts: number, jitter: number): number {
-  const base = schedule[failedAttempts - 1] ?? DAY_MS
+  const base = retryWaitsMs[failedAttempts - 1] ?? DAY_MS
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 

@@ -9,6 +9,9 @@ export { brandOfNumber, isCardNumber } from '@/lib/base/masking/brand'
 /** PENDING until it is decided: a token that its issuer has not confirmed yet, or a card stored for one payment only. */
 export const cardStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
 
+/** A card is erased once it was not used for so long. */
+export const UNUSED_MONTHS = 24
+
 export interface CardExpiration {
   /** 1 to 12. */
   expirationMonth: number

@@ -1,5 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { invalidField } from '@/lib/base/kernel/problem'
+import { UNUSED_MONTHS } from './card'
 import { type CardRow, findCardOfSeller, lockActiveCard } from './store'
 
 /**
@@ -18,4 +19,4 @@ export async function requireActiveCard(
   throw invalidField(field, card?.unusedErasedAt ? UNUSED : 'não é de nenhum cartão ativo')
 }
 
-const UNUSED = 'é de um cartão apagado depois de 24 meses sem uso, peça o cartão de novo ao comprador'
+const UNUSED = `é de um cartão apagado depois de ${UNUSED_MONTHS} meses sem uso, peça o cartão de novo ao comprador`

@@ -94,7 +94,8 @@ export async function payByCard(ctx: Ctx, request: Request): Promise<PriceChange
   if (authentication) {
     if (card.cvv) scoped.cvvMemory.store(charge.uuid, card.cvv)
     await prepareAuthentication(scoped, authentication, card)
-  } else await authorizeCharge(scoped, charge, { card, walletProof: wallet?.proof, order })
+  } else
+    await authorizeCharge(scoped, charge, { card, walletProof: wallet?.proof, created: { order, seller } })
   await notifyOwnPages(scoped, order)
   return undefined
 }
@@ -172,6 +173,7 @@ async function createChargeOf(
     wallet: input.wallet?.kind,
     authentication: byDevice,
     isAuthenticating,
+    isClaimed: true,
     attemptUuid: input.attempt,
     risk,
   })

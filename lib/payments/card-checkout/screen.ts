@@ -35,6 +35,6 @@ export function screenAttempt(
       ...(address && { device: { address, userAgent } }),
       at: ctx.now,
     },
-    async () => seller.risk.screeningFallback,
+    seller.risk.screeningFallback,
   )
 }

@@ -38,11 +38,13 @@ export interface CardChargeInput {
   cavv?: string
   /** Whether our own 3-D Secure server authenticates the holder first. */
   isAuthenticating?: boolean
+  /** Whether the caller asks for its authorisation after the commit: then no other process does. */
+  isClaimed?: boolean
   /** Identifies one click of the pay button. */
   attemptUuid?: string
   /** What the rules and the antifraud service said of it. */
   risk?: ChargeRisk
-  /** Claimed before, for a charge without a cryptogram: it is inserted with the commit, and nothing in the transaction may read it. */
+  /** Claimed before: then a charge without a cryptogram is inserted with the commit, or before the next statement. */
   id?: number | undefined
 }
 
@@ -61,6 +63,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     authentication = null,
     risk,
     id,
+    isClaimed = false,
     ...rest
   } = input
   const { isAuthenticating = false } = input
@@ -83,11 +86,14 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     isAuthenticating,
     createdAt: ctx.now,
     statusAt: ctx.now,
+    authorizeRequestedAt: isClaimed && !isAuthenticating ? ctx.systemNow : null,
     bankRequestedAt: ctx.systemNow,
     bankCheckDueAt: null,
   }
   const charge =
-    id === undefined ? await insertWithCavv(ctx, row, cavv) : insertClaimedCharge(ctx.tx, row, id)
+    id === undefined || cavv !== undefined
+      ? await insertWithCavv(ctx, row, cavv)
+      : insertClaimedCharge(ctx.tx, row, id)
   return countPayment(ctx, charge, 'created')
 }
 

@@ -27,11 +27,10 @@ export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<
 /** Stores the code or slip that the bank issued; a repeated response changes nothing, and returns false. */
 export async function setIssued(
   db: Queries,
-  chargeId: number,
-  { pixCode = null, bankSlipBarcode = null }: { pixCode?: string | null; bankSlipBarcode?: string | null },
+  { id, pixCode, bankSlipBarcode }: Pick<ChargeRow, 'id' | 'pixCode' | 'bankSlipBarcode'>,
 ): Promise<boolean> {
   const { count } = await db.sql`
     update charges set pix_code = ${pixCode}, bank_slip_barcode = ${bankSlipBarcode}, bank_asked_at = null
-    where id = ${chargeId} and pix_code is null and bank_slip_barcode is null`
+    where id = ${id} and pix_code is null and bank_slip_barcode is null`
   return count > 0
 }

@@ -1,5 +1,4 @@
-import type { LateWrite } from '@/db/queries'
-import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { queueForSearch } from '@/lib/base/search/queue-records'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -14,29 +13,43 @@ import type { ChargeRow } from './store'
 const RETRY_AFTER_MS = 10_000
 const BATCH = 20
 
+export interface Issued {
+  /** With its code or slip. */
+  charge: ChargeRow
+  seller: SellerRow
+}
+
 /**
- * Requests the PIX code or the slip of a charge from its bank and stores it; the buyer of a checkout gets it by mail. Repeating a
- * request with the same reference has one effect, so a call that failed half-way is repeated. Throws what the bank throws; the
- * charge then stays without a code.
+ * Requests the PIX code or the slip of a charge from its bank. Repeating a request with the same reference has one effect, so a call
+ * that failed half-way is repeated. Undefined where it has its code, or needs none; throws what the bank throws.
  */
-export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
-  if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return charge
+export async function requestCode(
+  ctx: Ctx,
+  charge: ChargeRow,
+  loadedSeller?: SellerRow,
+): Promise<Issued | undefined> {
+  if (charge.pixCode || charge.bankSlipBarcode || blockOf(charge.risk)) return undefined
   const seller = loadedSeller ?? (await getSeller(ctx.db, charge.sellerId))
-  const issued = await bankStepsOf(charge.paymentMethod).issue(ctx, charge, seller)
-  const current = { ...charge, ...issued }
-  const isByApi = ctx.actor.kind === 'api-key'
-  // Orders by API get no mail, and a PIX is found by its reference: the code is stored with the response that shows it.
-  if (isByApi && !current.bankSlipBarcode) {
-    const write: LateWrite = (db) => setIssued(db, charge.id, issued)
-    if (!ctx.withResponse?.(write)) await write(ctx.db)
-  } else {
-    await transaction(ctx, async (inner) => {
-      if (!(await setIssued(inner.tx, charge.id, issued))) return
-      if (current.bankSlipBarcode) await queueForSearch(inner, charge.sellerId, 'ORDER', [charge.orderId])
-      if (!isByApi) await mailCode(inner, current, seller)
-    })
+  return {
+    charge: { ...charge, ...(await bankStepsOf(charge.paymentMethod).issue(ctx, charge, seller)) },
+    seller,
   }
-  return current
+}
+
+/** Stores what was issued; the buyer of a checkout gets it by mail. */
+export async function storeCode(ctx: TxCtx, { charge, seller }: Issued): Promise<void> {
+  const isByApi = ctx.actor.kind === 'api-key'
+  // Orders by API get no mail, and a PIX is found by its reference.
+  if (isByApi && !charge.bankSlipBarcode) return ctx.rows.send((db) => setIssued(db, charge))
+  if (!(await setIssued(ctx.tx, charge))) return
+  if (charge.bankSlipBarcode) await queueForSearch(ctx, charge.sellerId, 'ORDER', [charge.orderId])
+  if (!isByApi) await mailCode(ctx, charge, seller)
+}
+
+/** Both. The charge stays without a code where the bank throws. */
+export async function issueCharge(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  const issued = await requestCode(ctx, charge)
+  if (issued) await transaction(ctx, (inner) => storeCode(inner, issued))
 }
 
 /** Job: repeats the requests for codes and slips that got no response. */

@@ -1,17 +1,17 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { addMonths, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { processEach } from '@/lib/base/kernel/job'
+import { UNUSED_MONTHS } from '@/lib/parties/cards/card'
 import { eraseUnusedCard } from '@/lib/parties/cards/erase-unused-card'
 import { listIdleCards, lockIdleCard } from '@/lib/parties/cards/idle-store'
 import { noteLastUse } from '@/lib/parties/cards/note-use'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { findLastUse } from './card-use-store'
 
-const UNUSED_MONTHS = 24
 const BATCH = 100
 
 /**
- * Job: erases cards that were not used for 24 months on the seller's clock. A card is used when its token is created, charged,
+ * Job: erases cards that were not used for UNUSED_MONTHS on the seller's clock. A card is used when its token is created, charged,
  * authenticated or given to a subscription, and all the time while a running subscription is paid with it.
  */
 export async function eraseUnusedCards(ctx: Ctx, only?: ClockScope): Promise<number> {

@@ -8,7 +8,6 @@ import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { moveOrder } from '@/lib/payments/orders/lifecycle/move-order'
 import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
 import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
-import { isRetriable, retryTime } from '@/lib/payments/subscriptions/cycles/dunning'
 import { takeMovedOrders } from '@/lib/payments/subscriptions/cycles/moved-order-store'
 import {
   countCycles,
@@ -17,6 +16,7 @@ import {
   stampPaidCycles,
   updateCycle,
 } from '@/lib/payments/subscriptions/cycles/store'
+import { isRetriable, retryTime } from './dunning'
 import { moveSubscription } from './move-subscription'
 import { notifyBuyer } from './notify-buyer'
 import { notifyOfDefault } from './notify-of-default'

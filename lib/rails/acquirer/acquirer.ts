@@ -54,6 +54,8 @@ export interface AuthorizationRequest {
   /** Our reference, unique over all authorisations. */
   reference: string
   sellerId: number
+  /** What the seller is called, for the statement where there is no other text. */
+  sellerName: string
   /** The total that the buyer pays, interest included. */
   value: Centavos
   /** 1 to 12, instalments of the seller and not of the issuer; 1 for a debit card. */

@@ -15,6 +15,7 @@ const later = new Date(at.getTime() + MINUTE_MS)
 const request = (changes: Partial<AuthorizationRequest> = {}, holderName = 'APRO'): AuthorizationRequest => ({
   reference: randomUUID(),
   sellerId: 1,
+  sellerName: 'Café do Porto',
   value: centavos(10_000),
   installments: 1,
   method: 'CREDIT_CARD',

@@ -1,7 +1,6 @@
 // The simulated acquirer: it stores authorizations in its own table, as a real one would, and never the card number.
 import type { Db } from '@/db/client'
 import { centavos } from '@/lib/base/kernel/money'
-import { findSeller } from '@/lib/parties/sellers/hot-store'
 import type { Acquirer, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import { statementName } from '@/lib/rails/acquirer/statement-name'
 import { refundOutcome, refundTime } from '@/lib/sandbox/bank/refund-outcome'
@@ -28,8 +27,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
 
     async authorize(request) {
       const { reference, sellerId, value, installments, at } = request
-      const softDescriptor =
-        statementName(request.softDescriptor) ?? statementName((await findSeller(db, sellerId))?.fantasyName)
+      const softDescriptor = statementName(request.softDescriptor) ?? statementName(request.sellerName)
       const answer = simulateAuthorization({ ...request, softDescriptor })
       const stored = await storeAuthorization(db, {
         reference,

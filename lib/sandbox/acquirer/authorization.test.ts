@@ -24,6 +24,7 @@ function request(change: Partial<AuthorizationRequest> = {}): AuthorizationReque
   return {
     reference: 'f0e1d2c3-b4a5-4968-8778-695a4b3c2d1e',
     sellerId: 1,
+    sellerName: 'Café do Porto',
     value: centavos(8990),
     installments: 1,
     method: 'CREDIT_CARD',

@@ -1,6 +1,7 @@
 // Four weeks of the first seller of the demo, so that each page shows what it is for: sales of every kind, and each state in which a
 // person has something to do. The same weeks every time; only the day on which they end differs.
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { incidents } from './incidents'
 import { addRoaster, offerLink, offerPlan } from './offers'
 import { personOf } from './people'
@@ -83,6 +84,5 @@ async function sellOne(
   const way: Pick<DemoSale, 'method' | 'installments'> = ways[number % ways.length]!
   const share = number % SHARED_IN === 0 ? { idSubSeller, percent: 30 } : undefined
   const uuid = await shop.sell({ ...product, ...way, share, buyer: personOf(number * 3) })
-  const isPaidLater = way.method !== 'CREDIT_CARD'
-  if (isPaidLater && !mayStayOpen && number % UNPAID_IN !== 0) await shop.pay(uuid)
+  if (!isCardMethod(way.method) && !mayStayOpen && number % UNPAID_IN !== 0) await shop.pay(uuid)
 }

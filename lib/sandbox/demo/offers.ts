@@ -1,4 +1,5 @@
 // What the seller of the demo offers from its first day on: links, a plan with subscribers, and a sub-seller.
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
@@ -84,7 +85,7 @@ async function subscribe(
     uuidPlan,
     uuidBuyer: buyer.uuid,
     basicValue: MONTHLY,
-    payment: { method, ...(method === 'CREDIT_CARD' && { card: shop.cardOf(personOf(number)) }) },
+    payment: { method, ...(isCardMethod(method) && { card: shop.cardOf(personOf(number)) }) },
   })
   const uuid = await createSubscription(own, request)
   await collectSubscription(own, { uuid, card: request.payment.card })

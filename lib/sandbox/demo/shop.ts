@@ -2,6 +2,7 @@
 import { type Actor, atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { moveClock } from '@/lib/parties/sellers/move-clock'
 import { findClockOffset, type SellerRow } from '@/lib/parties/sellers/store'
 import { getCharge } from '@/lib/payments/charges/get-charge'
@@ -110,7 +111,7 @@ function requestOf(sale: DemoSale) {
     payment: {
       method,
       fraudData: buyer,
-      ...(method === 'CREDIT_CARD' && { card: cardOf(sale), capture: !isReserved }),
+      ...(isCardMethod(method) && { card: cardOf(sale), capture: !isReserved }),
     },
     ...(share && {
       subSellerPaymentRequest: {

@@ -46,6 +46,7 @@ export const requestOf = (
 ): AuthorizationRequest => ({
   reference: randomUUID(),
   sellerId: 1,
+  sellerName: 'Café do Porto',
   value: centavos(10_000),
   installments: 1,
   method: 'CREDIT_CARD',

@@ -19,6 +19,8 @@ export const sql = postgres(process.env.E2E_DATABASE_URL!, {
 /** The pages and files by their folder in app/(portal), and what each needs; everyone may see the others. */
 export const needs: Record<string, Permission | undefined> = {
   home: undefined,
+  reports: undefined,
+  'reports/export': undefined,
   links: undefined,
   'links/[uuid]': undefined,
   'links/new': 'links.write',

@@ -174,8 +174,9 @@ test('an issued code is stored once', async () => {
     .set({ pixCode: null, bankSlipBarcode: null, bankRequestedAt: app.ctx().now })
     .where(eq(charges.id, id))
   const [before] = await db.select().from(charges).where(eq(charges.id, id))
-  expect(await setIssued(db, id, { pixCode: '000201' })).toBe(true)
-  expect(await setIssued(db, id, { pixCode: 'other' })).toBe(false)
+  const issued = { id, pixCode: '000201', bankSlipBarcode: null }
+  expect(await setIssued(db, issued)).toBe(true)
+  expect(await setIssued(db, { ...issued, pixCode: 'other' })).toBe(false)
   const [after] = await db.select().from(charges).where(eq(charges.id, id))
   expect(after).toEqual({ ...before, pixCode: '000201', bankSlipBarcode: null, bankRequestedAt: null })
 })

@@ -108,7 +108,7 @@ const pay = (charge: Awaited<ReturnType<typeof paid>>) =>
 test.each([
   ['a link', async () => () => post('/v2/payment-links', link), { statements: 8, roundTrips: 4 }],
   ['an order by PIX', async () => () => post('/v2/orders', byPix), { statements: 21, roundTrips: 5 }],
-  ['an order by card', async () => () => post('/v2/orders', byCard), { statements: 41, roundTrips: 11 }],
+  ['an order by card', async () => () => post('/v2/orders', byCard), { statements: 37, roundTrips: 8 }],
   [
     'a payment at the bank',
     async () => {

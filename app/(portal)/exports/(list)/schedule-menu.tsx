@@ -48,6 +48,7 @@ export function ScheduleMenu({ uuid, name, isPaused, change, runNow }: ScheduleM
         open={chosen !== undefined}
         onOpenChange={(isOpen) => isOpen || setChosen(undefined)}
         title={t(`${shown}.title`)}
+        what={name}
         lead={t(`${shown}.lead`)}
         action={t(`menu.${shown}`)}
         act={() => (shown === 'run' ? runNow({ uuid }) : change({ uuid, change: shown }))}

@@ -16,7 +16,7 @@ export const generateMetadata = titleOfPart('/orders')
 
 export default function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <ListPage list={orderList} searchParams={searchParams} actions={<CreateByHand />}>
+    <ListPage list={orderList} searchParams={searchParams} areas={['refunds']} actions={<CreateByHand />}>
       <OrdersList empty={<NoOrders />} />
     </ListPage>
   )

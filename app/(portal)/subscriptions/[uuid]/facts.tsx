@@ -7,7 +7,7 @@ import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { RETRY_DAYS, RETRY_HOUR } from '@/lib/payments/subscriptions/cycles/dunning'
+import { RETRY_DAYS, RETRY_HOUR } from '@/lib/payments/subscriptions/dunning'
 import type { SubscriptionTrace } from '@/lib/payments/subscriptions/listing/trace-subscription'
 
 const linkLook = 'rounded-sm font-medium text-accent-ink hover:underline'

@@ -18,11 +18,18 @@ export function csvTextsOf({ texts }: AnyFields, locale: Locale): CsvTexts {
     timeStyle: 'medium',
     timeZone: SAO_PAULO,
   })
+  // The language whose usual form of a time is that of ISO 8601.
+  const sortable = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: SAO_PAULO,
+  })
   return {
     locale,
     title: (key) => messageAt(locale, `${texts}.columns.${key}`),
     key: messageAt(locale, 'lists.key'),
     word: (words, value) => messageAt(locale, `${words}.${value}`),
     instant: (iso) => instants.format(new Date(iso)).replace(',', ''),
+    time: (iso) => sortable.format(new Date(iso)).replace(' ', 'T'),
   }
 }

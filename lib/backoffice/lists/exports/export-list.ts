@@ -7,6 +7,9 @@ import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { csvHead, csvLines } from '@/lib/base/lists/csv'
 import { type AnyList, streamList } from '@/lib/base/lists/list'
 import { type ListQuery, writeListQuery } from '@/lib/base/lists/query'
+import { sheetRows, sheetTitles } from '@/lib/base/lists/sheet'
+import type { FileFormat } from '@/lib/base/spreadsheets/table-file'
+import { WORKBOOK_TYPE, workbookOf } from '@/lib/base/spreadsheets/workbook'
 import { csvTextsOf, messageAt } from './csv-texts'
 import { MAX_COUNTED, MAX_OPEN_EXPORTS, MAX_STREAMED } from './list-export'
 import { countOpenExports, insertExport } from './store'
@@ -19,18 +22,39 @@ interface ExportRequest {
 
 /** The file of a list that is short enough for a page to wait for; of a longer one the page begins a job. Throws FORBIDDEN, CONFLICT. */
 export async function exportList(ctx: Ctx, request: ExportRequest) {
-  const { list, query } = request
+  const headers = await requireShort(ctx, request)
+  return { ...(await exportWholeList(ctx, request)), headers }
+}
+
+/** The same rows as a workbook. Throws FORBIDDEN, CONFLICT. */
+export async function exportWorkbook(ctx: Ctx, request: ExportRequest) {
+  const headers = await requireShort(ctx, request)
+  const { list, query, locale } = request
+  const { fields } = list
+  const name = fileNameOf(ctx, list, { locale, format: 'xlsx' })
+  await transaction(ctx, (inner) => recordExport(inner, { list, query, file: name }))
+  const texts = csvTextsOf(fields, locale)
+  const items = streamList(await toRead(ctx), list, query)
+  const content = await workbookOf({
+    name: messageAt(locale, `${fields.texts}.title`),
+    titles: sheetTitles(fields, query, texts),
+    rows: sheetRows(fields, query, { items, texts }),
+  })
+  return { name, mediaType: WORKBOOK_TYPE, content, headers }
+}
+
+/** The number of rows, for the progress of the page. Throws CONFLICT where there are too many to wait for: the connection might break. */
+async function requireShort(ctx: Ctx, { list, query }: ExportRequest) {
   requirePermission(ctx, list.permission)
   const total = await list.count(await toRead(ctx), query.filters, MAX_STREAMED + 1)
-  // The connection might break before the end.
   if (total > MAX_STREAMED) throw new Problem('CONFLICT')
-  return { ...(await exportWholeList(ctx, request)), headers: { 'X-Total-Rows': String(total) } }
+  return { 'X-Total-Rows': String(total) }
 }
 
 /** The rows that a list shows with this query, all its pages, as a file for spreadsheets. The export is audited. Throws FORBIDDEN. */
 export async function exportWholeList(ctx: Ctx, { list, query, locale }: ExportRequest) {
   requirePermission(ctx, list.permission)
-  const name = fileNameOf(ctx, list, locale)
+  const name = fileNameOf(ctx, list, { locale, format: 'csv' })
   await transaction(ctx, (inner) => recordExport(inner, { list, query, file: name }))
   const texts = csvTextsOf(list.fields, locale)
   return {
@@ -42,7 +66,7 @@ export async function exportWholeList(ctx: Ctx, { list, query, locale }: ExportR
 
 async function* csvOf(
   ctx: Ctx,
-  { list, query, texts }: Omit<ExportRequest, 'locale'> & { texts: ReturnType<typeof csvTextsOf> },
+  { list, query, texts }: Pick<ExportRequest, 'list' | 'query'> & { texts: ReturnType<typeof csvTextsOf> },
 ): AsyncGenerator<string> {
   yield csvHead(list.fields, query, texts)
   yield* csvLines(list.fields, query, { items: streamList(ctx, list, query), texts })
@@ -62,7 +86,7 @@ export async function startExport(
   await transaction(ctx, async (inner) => {
     const sellerId = sellerIdOf(ctx)
     if ((await countOpenExports(inner.tx, sellerId)) >= MAX_OPEN_EXPORTS) throw new Problem('CONFLICT')
-    const fileName = fileNameOf(ctx, list, locale)
+    const fileName = fileNameOf(ctx, list, { locale, format: 'csv' })
     await insertExport(inner.tx, {
       uuid: exportUuid,
       sellerId,
@@ -81,10 +105,14 @@ export async function startExport(
 }
 
 /** The title of the list's page and the day, as `pedidos-2026-11-20.csv`. */
-function fileNameOf({ now }: Ctx, { fields }: AnyList, locale: Locale): string {
+function fileNameOf(
+  { now }: Ctx,
+  { fields }: AnyList,
+  { locale, format }: { locale: Locale; format: FileFormat },
+): string {
   const title = messageAt(locale, `${fields.texts}.title`)
   const plain = title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return `${plain.replace(/[^a-z0-9]+/g, '-')}-${civilDateOf(now)}.csv`
+  return `${plain.replace(/[^a-z0-9]+/g, '-')}-${civilDateOf(now)}.${format}`
 }
 
 /** Texts that a person typed may be a buyer's data, so of them the entry has only the names. */

@@ -11,7 +11,7 @@ import { getBell } from '@/lib/messages/notifications/list-notifications'
 import { orderList } from '@/lib/payments/order-lists/list'
 import { testApp } from '@/lib/testing/app'
 import { notifiedShop } from '@/lib/testing/shops/notified-shop'
-import { exportList, startExport } from './export-list'
+import { exportList, exportWorkbook, startExport } from './export-list'
 import { getExportFile, listOwnExports } from './get-exports'
 import { MAX_ATTEMPTS, ROWS_PER_PART } from './list-export'
 import { eraseOldExports, writeExports } from './write-exports'
@@ -181,5 +181,16 @@ describe('the export of a long list', () => {
   test('of up to 50,000 rows needs no job', async () => {
     await fill(3)
     expect(await startExport(ctx, { list: orderList, query, locale: 'en' })).toEqual({ total: 3 })
+  })
+
+  test('of a short list is a workbook as well, audited like a text file, and none of a long one', async () => {
+    await fill(3)
+    const { name, content, headers } = await exportWorkbook(ctx, { list: orderList, query, locale: 'pt-BR' })
+    expect(name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(content.subarray(0, 2).toString()).toBe('PK')
+    expect(headers).toEqual({ 'X-Total-Rows': '3' })
+    await expect(exportWorkbook(ctx, { list: long, query, locale: 'en' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
   })
 })

@@ -2,7 +2,7 @@
 
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
-import { choice, day } from '@/lib/base/lists/filters'
+import { choice, day, text } from '@/lib/base/lists/filters'
 import type { ChargeStatus } from '@/lib/payments/charges/charge'
 import { chargeResults, statusesOf } from '@/lib/payments/charges/counting/figures'
 import { type OrderOrigin, orderOrigins } from '@/lib/payments/orders/order'
@@ -39,6 +39,7 @@ export const salesFields = defineFields({
     origin: choice(orderOrigins, 'orders.origins'),
     status: choice(statusesOf.SOLD, 'portal.statuses.charge'),
     reason: choice(declineReasons, 'sales.reasons'),
+    q: text,
   },
   chips: 'result',
   sorts: ['at'],

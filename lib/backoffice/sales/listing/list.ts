@@ -2,16 +2,25 @@ import { type SalesFigure, sumOf } from '@/lib/backoffice/sales/sales'
 import { listFigures } from '@/lib/backoffice/sales/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
+import type { FilterValues } from '@/lib/base/lists/filters'
 import type { List, ListSum } from '@/lib/base/lists/list'
+import { findOrdersForList } from '@/lib/base/search/search-list'
 import { civilDate } from '@/lib/base/text/date-schemas'
 import { chargeResults, resultOf } from '@/lib/payments/charges/counting/figures'
 import { type ListedSale, salesFields } from './fields'
-import { readSales, type SalesFilter } from './store'
+import { readSales, sumFoundSales } from './store'
+
+type Fields = typeof salesFields
+type Values = FilterValues<Fields['filters']>
 
 const FIRST_DAY = civilDate.parse('2000-01-01')
 
-/** The figures of the days that a filter leaves: the same as the rows at any size. */
-async function filteredFigures(ctx: Ctx, filter: SalesFilter): Promise<SalesFigure[]> {
+type Figure = Pick<SalesFigure, 'status' | 'count' | 'value'>
+
+/** The figures of what a filter leaves: the same as the rows at any size. */
+async function filteredFigures(ctx: Ctx, { q, ...filter }: Values): Promise<Figure[]> {
+  const orderIds = await findOrdersForList(ctx, q)
+  if (orderIds) return sumFoundSales(ctx.db, sellerIdOf(ctx), { ...filter, orderIds })
   const { from = FIRST_DAY, to = addDays(civilDateOf(ctx.now), 1) } = filter
   if (from > to) return []
   const figures = await listFigures(ctx.db, sellerIdOf(ctx), { from, to })
@@ -27,7 +36,7 @@ async function filteredFigures(ctx: Ctx, filter: SalesFilter): Promise<SalesFigu
 }
 
 /** A sum for each result that occurs: what was paid is never added to what was not. */
-async function sumByResult(ctx: Ctx, filter: SalesFilter): Promise<ListSum[]> {
+async function sumByResult(ctx: Ctx, filter: Values): Promise<ListSum[]> {
   const figures = await filteredFigures(ctx, filter)
   return chargeResults.flatMap((result) => {
     const own = figures.filter(({ status }) => resultOf(status) === result)
@@ -36,10 +45,11 @@ async function sumByResult(ctx: Ctx, filter: SalesFilter): Promise<ListSum[]> {
 }
 
 /** The acting seller's charges that were paid, declined or not paid: the rows of every figure of sales. */
-export const salesList: List<(typeof salesFields)['filters'], 'at', ListedSale> = {
+export const salesList: List<Fields['filters'], 'at', ListedSale> = {
   fields: salesFields,
   permission: 'payments.read',
-  read: (ctx, { filters, ...request }) => readSales(ctx.db, sellerIdOf(ctx), filters, request),
+  read: async (ctx, { filters: { q, ...filter }, ...request }) =>
+    readSales(ctx.db, sellerIdOf(ctx), { ...filter, orderIds: await findOrdersForList(ctx, q) }, request),
   count: async (ctx, filters, max) => Math.min(max, sumOf(await filteredFigures(ctx, filters)).count),
   sums: sumByResult,
 }

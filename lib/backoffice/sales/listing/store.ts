@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { type Facet, idsByFacets } from '@/db/lists/facets'
+import { ofFoundOrders } from '@/db/lists/filters'
 import { given } from '@/db/lists/page'
 import { charges, orders } from '@/db/schema'
 import { countedAt, isCounted } from '@/lib/backoffice/sales/store'
 import { endOfCivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
+import { centavos } from '@/lib/base/kernel/money'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { ListRequest } from '@/lib/base/lists/list'
@@ -13,7 +15,10 @@ import { orderOrigins } from '@/lib/payments/orders/order'
 import type { ListedSale, salesFields } from './fields'
 
 type Fields = typeof salesFields
-export type SalesFilter = FilterValues<Fields['filters']>
+export interface SalesFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+  /** Those that a search found. */
+  orderIds?: number[] | undefined
+}
 type Request = Omit<ListRequest<Fields['filters'], 'at'>, 'filters'>
 
 const isFailed = sql`${charges.status} = 'FAILED'`
@@ -24,19 +29,59 @@ interface Facets {
   is?: SQL
 }
 
-/** Absent where all of them are open: then the index by the instant alone has the rows in order. */
-function facetsOf({ result, status, reason, method, origin }: SalesFilter): Facets | undefined {
-  if (!(result || status || reason || method || origin)) return undefined
+function statusesIn({ result, status, reason }: SalesFilter): string[] {
   const ofResult: readonly string[] = result ? statusesOf[result] : [...statusesOf.SOLD, ...unpaidStatuses]
-  const statuses = ofResult.filter((one) => (!status || one === status) && (!reason || one === 'FAILED'))
+  return ofResult.filter((one) => (!status || one === status) && (!reason || one === 'FAILED'))
+}
+
+const reasonCode = sql`coalesce(${charges.failure}->>'code', 'NONE')`
+
+/** Absent where all of them are open, and for the orders of a search, whose index has their few rows. */
+function facetsOf(filter: SalesFilter): Facets | undefined {
+  const { result, status, reason, method, origin, orderIds } = filter
+  if (orderIds || !(result || status || reason || method || origin)) return undefined
+  const statuses = statusesIn(filter)
   const others = [
-    { of: charges.paymentMethod, values: method ? [method] : paymentMethods },
-    { of: charges.origin, values: origin ? [origin] : orderOrigins },
+    { compared: charges.paymentMethod, values: method ? [method] : paymentMethods },
+    { compared: charges.origin, values: origin ? [origin] : orderOrigins },
   ]
   if (!reason || statuses.length === 0)
-    return { facets: [{ of: charges.status, values: statuses }, ...others] }
-  const of = sql`coalesce(${charges.failure}->>'code', 'NONE')`
-  return { facets: [{ of, values: [reason] }, ...others], is: isFailed }
+    return { facets: [{ compared: charges.status, values: statuses }, ...others] }
+  return { facets: [{ compared: reasonCode, values: [reason] }, ...others], is: isFailed }
+}
+
+/** The charges of the orders of a search, read by the index of orders alone: of few rows no other one has fewer. */
+const chargesOf = (sellerId: number, { orderIds }: SalesFilter) =>
+  orderIds
+    ? sql`(select * from ${charges} where ${charges.sellerId} = ${sellerId} and ${ofFoundOrders(charges.orderId, orderIds)}
+        offset 0) ${charges}`
+    : sql`${charges}`
+
+/** What a filter leaves of the orders of a search. */
+function foundBy(filter: SalesFilter): SQL[] {
+  if (!filter.orderIds) return []
+  const texts = (values: readonly string[]) => sql.param(`{${values.join(',')}}`)
+  return [
+    sql`${charges.status} = any(${texts(statusesIn(filter))}::text[])`,
+    given(filter.reason, (reason) => sql`${reasonCode} = ${reason}`),
+    given(filter.method, (method) => sql`${charges.paymentMethod} = ${method}`),
+    given(filter.origin, (origin) => sql`${charges.origin} = ${origin}`),
+  ].filter((one): one is SQL => one !== undefined)
+}
+
+const withinDays = ({ from, to }: SalesFilter) =>
+  [
+    given(from, (day) => sql`${countedAt} >= ${startOfCivilDate(day).toISOString()}::timestamptz`),
+    given(to, (day) => sql`${countedAt} < ${endOfCivilDate(day).toISOString()}::timestamptz`),
+  ].filter((one): one is SQL => one !== undefined)
+
+/** The charges of the orders of a search that match all filters, by their status. */
+export async function sumFoundSales(db: Db | Tx, sellerId: number, filter: SalesFilter) {
+  const where = sql.join([isCounted, ...foundBy(filter), ...withinDays(filter)], sql` and `)
+  const rows = await db.execute<{ status: ListedSale['status']; count: number; value: string }>(sql`
+    select ${charges.status} as status, count(*)::int as count, sum(${charges.value})::text as value from ${chargesOf(sellerId, filter)}
+    where ${charges.sellerId} = ${sellerId} and ${where} group by 1`)
+  return rows.map(({ value, ...row }) => ({ ...row, value: centavos(Number(value)) }))
 }
 
 /** The position of a row in the order of the list. */
@@ -60,8 +105,8 @@ function idsOf(sellerId: number, filter: SalesFilter, cursor: Request['cursor'],
   const conditions = [
     isCounted,
     faceted?.is,
-    given(filter.from, (day) => sql`${countedAt} >= ${startOfCivilDate(day).toISOString()}::timestamptz`),
-    given(filter.to, (day) => sql`${countedAt} < ${endOfCivilDate(day).toISOString()}::timestamptz`),
+    ...foundBy(filter),
+    ...withinDays(filter),
     cursor && sql`(${countedAt}, ${charges.id}) ${compared} ${positionOf(cursor.key, sellerId)}`,
   ].filter((one): one is SQL => one !== undefined)
   const where = sql.join(conditions, sql` and `)
@@ -72,14 +117,14 @@ function idsOf(sellerId: number, filter: SalesFilter, cursor: Request['cursor'],
         table: charges,
         sellerId: seller,
         id,
-        of: sellerId,
+        seller: sellerId,
         facets: faceted.facets,
         sortBy: countedAt,
         filters: [where],
       },
       order,
     )
-  return sql`select ${id} from ${charges} where ${seller} = ${sellerId} and ${where}
+  return sql`select ${id} from ${chargesOf(sellerId, filter)} where ${seller} = ${sellerId} and ${where}
     order by ${countedAt} ${direction}, ${id} ${direction} limit ${limit}`
 }
 

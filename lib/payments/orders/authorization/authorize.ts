@@ -3,11 +3,12 @@ import type { CardMethod } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import type { CardData } from '@/lib/parties/cards/card'
 import { getChargeableCard, openToken } from '@/lib/parties/cards/open-card'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { setRisk } from '@/lib/payments/charges/set-risk'
 import { startAuthorization } from '@/lib/payments/charges/start-authorization'
 import type { ChargeRow } from '@/lib/payments/charges/store'
-import { findOrder, type OrderRow } from '@/lib/payments/orders/store'
-import type { WholeOrder } from '@/lib/payments/orders/whole-order-store'
+import type { LockedOrder } from '@/lib/payments/orders/locked-order'
+import { findOrder } from '@/lib/payments/orders/store'
 import { blockOf } from '@/lib/payments/risk/charge-risk'
 import type { AuthenticationProof, AuthorizationResponse } from '@/lib/rails/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/rails/acquirer/decline-codes'
@@ -15,35 +16,49 @@ import { authorizationRefusal } from '@/lib/rails/three-d-secure/liability-shift
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { sendWithFailover } from './failover'
 import { initiationOf } from './initiation'
-import { type InMemory, screenCharge } from './screen'
+import { type InMemory, type Sold, screenCharge } from './screen'
 import { settleAuthorization } from './settle'
 import { isShiftRequired } from './shift-required'
 
 /**
- * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
- * charge stays open and the job looks it up: it is never authorised a second time. One that certainly did not leave us goes to
- * the next acquirer. Returns the order as it was booked.
+ * Sends the authorisation request of a card charge to the acquirer, once, and returns what books the response. Without a response in
+ * time the charge stays open and the job looks it up: it is never authorised a second time. One that certainly did not leave us goes to
+ * the next acquirer.
  */
-export async function authorizeCharge(
+export async function requestAuthorization(
   ctx: Ctx,
   charge: ChargeRow,
   inMemory: InMemory,
-): Promise<WholeOrder | undefined> {
-  if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return undefined
+): Promise<((ctx: Ctx) => Promise<LockedOrder>) | undefined> {
+  const { created } = inMemory
+  const isClaimed = created !== undefined && charge.authorizeRequestedAt !== null
+  if (charge.status !== 'SCHEDULED' || !(isClaimed || (await startAuthorization(ctx, charge))))
+    return undefined
   const refusal = refusalOf(charge)
-  if (refusal) return settleAuthorization(ctx, charge, { outcome: 'declined', reason: refusal })
-  const order = inMemory.order ?? (await findOrder(ctx.db, charge.orderId))
-  const screened = await screenCharge(ctx, charge, order, inMemory)
-  const { charge: sent, answer } = await sendOnce(ctx, screened, order, inMemory)
-  if (answer && answer.outcome !== 'pending') return settleAuthorization(ctx, sent, answer)
+  if (refusal) return (later) => settleAuthorization(later, charge, { outcome: 'declined', reason: refusal })
+  const sold = created ?? (await readSold(ctx, charge))
+  const screened = await screenCharge(ctx, charge, sold, inMemory)
+  const { charge: sent, answer } = await sendOnce(ctx, screened, sold, inMemory)
+  if (answer && answer.outcome !== 'pending') return (later) => settleAuthorization(later, sent, answer)
   if (screened !== charge) await setRisk(ctx, screened)
   return undefined
 }
 
-async function sendOnce(ctx: Ctx, charge: ChargeRow, order: OrderRow, inMemory: InMemory) {
+/** The same, and books the response. */
+export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
+  const book = await requestAuthorization(ctx, charge, inMemory)
+  await book?.(ctx)
+}
+
+async function readSold(ctx: Ctx, { orderId, sellerId }: ChargeRow): Promise<Sold> {
+  const [order, seller] = await Promise.all([findOrder(ctx.db, orderId), getSeller(ctx.db, sellerId)])
+  return { order, seller }
+}
+
+async function sendOnce(ctx: Ctx, charge: ChargeRow, sold: Sold, inMemory: InMemory) {
   const refusal = refusalOf(charge)
   if (refusal) return { charge, answer: { outcome: 'declined' as const, reason: refusal } }
-  return sendWithFailover(ctx, charge, ACQUIRER_WAIT_MS, (one) => send(ctx, one, order, inMemory))
+  return sendWithFailover(ctx, charge, ACQUIRER_WAIT_MS, (one) => send(ctx, one, sold, inMemory))
 }
 
 /** Why a charge is declined without a request to the acquirer. */
@@ -58,7 +73,7 @@ function refusalOf(charge: ChargeRow): DeclineCode | undefined {
 async function send(
   ctx: Ctx,
   charge: ChargeRow,
-  order: OrderRow,
+  { order, seller }: Sold,
   inMemory: InMemory,
 ): Promise<AuthorizationResponse> {
   const { customer, billingAddress } = order
@@ -68,6 +83,7 @@ async function send(
   return acquirer.authorize({
     reference: charge.acquirerReference!,
     sellerId: charge.sellerId,
+    sellerName: seller.fantasyName,
     value: charge.value,
     installments: charge.installments,
     method: charge.paymentMethod as CardMethod,

@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/base/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
@@ -6,14 +6,14 @@ import type { CardData } from '@/lib/parties/cards/card'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { finishAuthentication } from '@/lib/payments/orders/authentication/finish'
 import { requestAuthentication } from '@/lib/payments/orders/authentication/request'
-import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
+import { requestCodes } from '@/lib/payments/orders/bank/issue-order'
 import type { OrderRequest } from '@/lib/payments/orders/creation/contract'
 import type { CreatedOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import type { WholeOrder } from '@/lib/payments/orders/whole-order-store'
 import type { BrowserData } from '@/lib/rails/three-d-secure/browser-data'
 import { findAuthenticationOfCharge } from '@/lib/rails/three-d-secure/store'
-import { authorizeCharge } from './authorize'
+import { authorizeCharge, requestAuthorization } from './authorize'
 
 const ISSUER_WAIT_MS = 3_000
 
@@ -28,24 +28,27 @@ export interface CollectedOrder {
 /**
  * Starts the collection of an order that was just created: the bank issues its codes and slips, the acquirer authorises its card.
  * An authenticated card is authorised after the response was sent (contract, Status in the 201); where our own server
- * authenticates, the issuer gets its request now.
+ * authenticates, the issuer gets its request now. Returns what books the answer, and gives the order as it is then.
  */
-export async function collectOrder(
+export async function requestCollection(
   ctx: Ctx,
   { uuid, request, created }: CollectedOrder,
-): Promise<WholeOrder> {
-  if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid, created })
+): Promise<(ctx: TxCtx) => Promise<WholeOrder>> {
+  if (!isCardMethod(request.payment.method)) return requestCodes(ctx, { uuid, created })
   const whole = created ? { ...created, refunds: [] } : await getOrder(ctx, { uuid })
   const [charge] = whole.charges
   const { threeDSecure } = request
-  if (charge!.status === 'FAILED') return whole
-  const card = cardOf(request)
-  const booked = threeDSecure ? undefined : await authorizeCharge(ctx, charge!, { card, order: whole.order })
-  if (booked) return booked
-  if (threeDSecure?.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
-  else if (threeDSecure) return whole
-  return getOrder(ctx, { uuid })
+  if (charge!.status === 'FAILED' || (threeDSecure && !threeDSecure.browser)) return async () => whole
+  const lookUp = (inner: TxCtx) => getOrder(inner, { uuid })
+  if (!threeDSecure)
+    return (await requestAuthorization(ctx, charge!, { card: cardOf(request), created })) ?? lookUp
+  await authenticate(ctx, charge!, request, threeDSecure.browser!)
+  return lookUp
 }
+
+/** The same, and books the answer. */
+export const collectOrder = async (ctx: Ctx, order: CollectedOrder): Promise<WholeOrder> =>
+  transaction(ctx, await requestCollection(ctx, order))
 
 async function authenticate(
   ctx: Ctx,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
 import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
-import { collectOrder } from './collect-order'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()

@@ -23,7 +23,8 @@ export async function planCardCharge(
   input: OrderRequest & {
     method: CardMethod
     from: CivilDate
-    /** What the caller has read; with the id of the charge that is inserted with the commit, unless it is blocked. */
+    isCollectedNow?: boolean
+    /** What the caller has read; with the id of the charge that is inserted with the commit. */
     rules?: readonly FeeRule[] | undefined
     chargeIds?: readonly number[] | undefined
   },
@@ -46,6 +47,7 @@ export async function planCardCharge(
     softDescriptor: payment.softDescriptor,
     card,
     cardId,
+    isClaimed: input.isCollectedNow && !input.threeDSecure,
     ...authenticationOf(card.brand, input.threeDSecure),
   }
   return {
@@ -53,8 +55,7 @@ export async function planCardCharge(
     card,
     async create({ id: orderId, title, originRequest: origin }, risk) {
       const isAuthenticating = input.threeDSecure?.browser !== undefined && !blockOf(risk)
-      const id = blockOf(risk) ? undefined : input.chargeIds?.[0]
-      const of = { orderId, origin, title, risk, isAuthenticating, id }
+      const of = { orderId, origin, title, risk, isAuthenticating, id: input.chargeIds?.[0] }
       const charged = await createCardCharge(ctx, { ...charge, ...of })
       if (!isAuthenticating) return [charged]
       await startOwnAuthentication(

@@ -1,11 +1,17 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { CardMethod } from '@/lib/base/kernel/payment-method'
 import type { CardData } from '@/lib/parties/cards/card'
-import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { screenPayment } from '@/lib/payments/risk/antifraud/screen-payment'
 import type { WalletProof } from '@/lib/rails/wallets/provider'
+
+/** What is paid, and to whom. */
+export interface Sold {
+  order: OrderRow
+  seller: SellerRow
+}
 
 /** Data that is never stored. */
 export interface InMemory {
@@ -15,8 +21,8 @@ export interface InMemory {
   cavv?: string
   /** The cryptogram of a wallet. */
   walletProof?: WalletProof
-  /** The order of the charge, where the caller has read it already. */
-  order?: OrderRow
+  /** Where the caller has just created the charge. A charge that it claimed with the insert is its to authorise. */
+  created?: Sold
   /** A later charge of a subscription, which the antifraud service is not asked about; RETRY after a decline. */
   recurrence?: 'CYCLE' | 'RETRY'
 }
@@ -25,7 +31,7 @@ export interface InMemory {
 export async function screenCharge(
   ctx: Ctx,
   charge: ChargeRow,
-  { customer, billingAddress, ipOriginRequest }: OrderRow,
+  { order: { customer, billingAddress, ipOriginRequest }, seller }: Sold,
   { recurrence }: InMemory,
 ): Promise<ChargeRow> {
   if (charge.risk?.screening || recurrence || !charge.card) return charge
@@ -44,7 +50,7 @@ export async function screenCharge(
       ...(address && { device: { address } }),
       at: ctx.now,
     },
-    async () => (await getSeller(ctx.db, charge.sellerId)).risk.screeningFallback,
+    seller.risk.screeningFallback,
   )
   return screening ? { ...charge, risk: { ...charge.risk, screening } } : charge
 }

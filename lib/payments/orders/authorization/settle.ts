@@ -1,5 +1,6 @@
 import { type Ctx, type Deciding, decide, settleAll, type TxCtx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
+import { asNoAnswer } from '@/lib/base/outages/faults'
 import { noteNetworkTransaction } from '@/lib/parties/cards/note-use'
 import { dropBlockedCard, keepApprovedCard } from '@/lib/parties/known-buyers/cards/settle'
 import { findKnownCard, type KnownCard } from '@/lib/parties/known-buyers/cards/store'
@@ -33,24 +34,22 @@ interface Sent extends LockedOrder {
 
 /**
  * Books the acquirer's response for a charge: paid, pre-authorised or failed, and moves its order with it. A repeated response
- * changes nothing; an approval of a charge that was closed meanwhile is voided. Returns the order as it is then, unless it called the
- * acquirer again.
+ * changes nothing; an approval of a charge that was closed meanwhile is voided after the commit. Returns the order as it is then.
  */
-export async function settleAuthorization(
-  ctx: Ctx,
-  sent: ChargeRow,
-  answer: Outcome,
-): Promise<LockedOrder | undefined> {
-  const settled = await decide(
+export const settleAuthorization = (ctx: Ctx, sent: ChargeRow, answer: Outcome): Promise<LockedOrder> =>
+  decide(
     ctx,
     (inner) => loadSent(inner, sent),
-    (inner, found) => bookAuthorization(inner, found, answer),
+    (inner, found) => {
+      const settled = bookAuthorization(inner, found, answer)
+      // The void is stored: where this one fails, the job does it.
+      if (answer.outcome === 'approved' && isClosed(chargeOf(settled, sent.id)))
+        inner.afterCommit!.push((later) => voidAuthorization(later, sent).catch(asNoAnswer))
+      return settled
+    },
   )
-  const { status } = chargeOf(settled, sent.id)
-  if (answer.outcome !== 'approved' || (status !== 'FAILED' && status !== 'CANCELED')) return settled
-  await voidAuthorization(ctx, sent)
-  return undefined
-}
+
+const isClosed = ({ status }: ChargeRow) => status === 'FAILED' || status === 'CANCELED'
 
 /** The risk is that of the request: what was sent knows it before the row does. */
 async function loadSent(ctx: TxCtx, { id, orderId, cardId, risk }: ChargeRow): Promise<Sent> {
@@ -66,6 +65,7 @@ export function bookAuthorization(ctx: Deciding, sent: Sent, answer: Outcome): L
   const { charge } = sent
   const isApproved = answer.outcome === 'approved'
   // The approval of a charge that is being voided is never booked.
+  if (isApproved && isClosed(charge)) startVoid(ctx, charge)
   if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return sent
   if (isApproved && sent.isTaken) return cancelTaken(ctx, sent)
   const acquirerEci = answer.outcome === 'approved' ? answer.eci : undefined

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
@@ -8,7 +9,6 @@ import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { beginCapture, finishCapture } from './capture'
-import { collectOrder } from './collect-order'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()

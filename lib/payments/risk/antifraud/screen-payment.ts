@@ -19,7 +19,7 @@ const answerSchema = z.object({
 export async function screenPayment(
   { ports }: Pick<Ctx, 'ports'>,
   request: ScreeningRequest,
-  fallbackOf: () => Promise<ScreeningFallback | undefined>,
+  fallback: ScreeningFallback | undefined,
 ): Promise<Screening | undefined> {
   const service = ports.antifraud
   const by = service.name
@@ -31,5 +31,5 @@ export async function screenPayment(
   if (response === NOT_SCREENED) return undefined
   const answer = answerSchema.safeParse(response)
   if (answer.success) return { by, ...answer.data }
-  return { by, outcome: (await fallbackOf()) ?? 'APPROVE', isFallback: true }
+  return { by, outcome: fallback ?? 'APPROVE', isFallback: true }
 }

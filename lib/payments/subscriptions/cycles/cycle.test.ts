@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import { isRetriable, retryTime } from '@/lib/payments/subscriptions/dunning'
 import {
   rollUpSubscription,
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '@/lib/payments/subscriptions/subscription'
 import { followingCycleDate } from './cycle'
-import { isRetriable, retryTime } from './dunning'
 
 const day = (text: string) => text as CivilDate
 

@@ -16,6 +16,7 @@ const cavv = 'AAABBEg0VhI0VniQEjRWAAAAAAA='
 const request = (changes: Partial<AuthorizationRequest> = {}): AuthorizationRequest => ({
   reference: 'f0e1d2c3-b4a5-4968-8778-695a4b3c2d1e',
   sellerId: 1,
+  sellerName: 'Café do Porto',
   value: centavos(15_700),
   installments: 1,
   method: 'CREDIT_CARD',

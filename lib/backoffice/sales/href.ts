@@ -1,5 +1,5 @@
 import type { FilterValues } from '@/lib/base/lists/filters'
-import type { salesFields } from './fields'
+import type { salesFields } from './listing/fields'
 
 type Filters = FilterValues<(typeof salesFields)['filters']>
 

@@ -3,7 +3,7 @@ import { Card, CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { useChangeText } from '@/components/ui/trend/use-change-text'
 import { useFormats } from '@/components/ui/use-formats'
-import { salesHref } from '@/lib/backoffice/sales/listing/href'
+import { salesHref } from '@/lib/backoffice/sales/href'
 import type { ComparedRange, SalesSummary } from '@/lib/backoffice/sales/summarize-sales'
 import { FigureLink } from './figure-link'
 

@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { LiveUpdates } from '@/components/portal/live-updates'
+import { PartHead } from '@/components/portal/part-head'
+import { EmptyState } from '@/components/ui/empty-state'
+import { readPeriod, SHOWN_DAYS } from '@/lib/backoffice/sales/period'
+import { lastDays } from '@/lib/backoffice/sales/sales'
+import { summarizePeriods } from '@/lib/backoffice/sales/summarize-periods'
+import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
+import { toRead } from '@/lib/base/kernel/ctx'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import { summarizeRevenue } from '@/lib/payments/subscriptions/revenue/summarize-revenue'
+import { titleOfPart } from '../part-title'
+import { portal } from '../portal'
+import type { SearchParams } from '../search-params'
+import { Declines } from './declines'
+import { GivenBack } from './given-back'
+import { Glossary } from './glossary'
+import { Methods } from './methods'
+import { Period } from './period'
+import { Periods } from './periods'
+import { reportQuery } from './query'
+import { Revenue } from './revenue'
+
+export const generateMetadata = titleOfPart('/reports')
+
+export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
+  const [{ ctx: own }, params] = await Promise.all([portal(), searchParams])
+  const ctx = await toRead(own)
+  const today = civilDateOf(ctx.now)
+  const period = readPeriod(params.from, params.to, today) ?? lastDays(today, SHOWN_DAYS)
+  const query = reportQuery.parse(params)
+  const [t, sales, revenue, periods] = await Promise.all([
+    getTranslations('home'),
+    summarizeSales(ctx, { chosen: period }),
+    summarizeRevenue(ctx, period),
+    summarizePeriods(ctx, { range: period, ...query }),
+  ])
+  const { chosen, methods, declines, givenBack } = sales
+  return (
+    <>
+      <LiveUpdates />
+      <PartHead />
+      <Period period={period} today={today} path="/reports" />
+      {methods.length === 0 && !revenue ? (
+        <EmptyState title={t('methods.none')} />
+      ) : (
+        <div className="mt-4 flex flex-col gap-10">
+          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <Methods methods={methods} period={chosen} />
+            <GivenBack sold={chosen} givenBack={givenBack} isRunning={chosen.to === today} />
+          </div>
+          <Periods periods={periods} range={period} query={query} />
+          <Declines declines={declines} period={chosen} />
+          {revenue && <Revenue revenue={revenue} period={chosen} />}
+          <Glossary />
+        </div>
+      )}
+    </>
+  )
+}
