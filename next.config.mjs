@@ -44,10 +44,18 @@ const config = {
   htmlLimitedBots: /.*/,
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },
-  // `forbidden()` of a page.
-  // Source maps of the server would be three quarters of the build, and no process reads them; its cache would be five times the
-  // build, and stay with it.
-  experimental: { authInterrupts: true, serverSourceMaps: false, turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // `forbidden()` of a page.
+    authInterrupts: true,
+    // Source maps of the server would be three quarters of the build, and no process reads them.
+    serverSourceMaps: false,
+    turbopackSourceMaps: false,
+    turbopackInputSourceMaps: false,
+    // `finishBuild` minifies each script of the server once; the compiler would do it for each of 41 copies.
+    turbopackMinify: { server: false },
+    // Its cache would be five times the build, and stay with it.
+    turbopackFileSystemCacheForBuild: false,
+  },
   outputFileTracingRoot: root,
   compiler: { runAfterProductionCompile: ({ distDir }) => finishBuild(distDir) },
   // A page and a route can't share a path: what comes as JSON is a sale, all else is for the page.

@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Drawing what moves takes a seventh of a run. A test of what happens while something moves asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findBrowser(),
     // Recording takes almost half of a run: `npx playwright test --trace retain-on-failure` where one is looked for.
     trace: 'off',

@@ -20,6 +20,8 @@ export interface Db extends Queries {
   /** Commits when the work is done, and rolls back if it throws. Waits while all connections for transactions are used. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   planned(): Db
+  /** The same where it may add and drop tables: with Citus that is the coordinator alone. */
+  toDefine(): Db
 }
 
 export interface Database {
@@ -62,11 +64,15 @@ export function createDatabase({ max = 10, ...options }: DatabaseOptions): Datab
 }
 
 /** Statements by `queries`, each by itself, and transactions, whose statements are named in any case. */
-export const dbOn = (queries: Queries, transaction: Db['transaction']): Db => ({
-  ...queries,
-  transaction,
-  planned: () => dbOn(queries.planned(), transaction),
-})
+export function dbOn(queries: Queries, transaction: Db['transaction'], toDefine?: () => Db): Db {
+  const db: Db = {
+    ...queries,
+    transaction,
+    planned: () => dbOn(queries.planned(), transaction, toDefine),
+    toDefine: () => toDefine?.() ?? db,
+  }
+  return db
+}
 
 const namingOf = (isPooled: boolean): Line['isNamed'] => (isPooled ? () => false : createNaming())
 

@@ -2,6 +2,7 @@
 // admits one at a time, and the later ones find nothing to do. Needs a direct connection, because a pooler drops session locks.
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { keepPrepared } from '@/db/cells/nodes'
 import type { RawSql } from '@/db/connect'
 import { type ApplyOptions, applyMigration, type Migration } from './migrating/apply'
 import { adoptBaseline, asOwn, recordOnce } from './migrating/baseline'
@@ -44,7 +45,10 @@ export async function migrateDatabase(url: string, options: MigrateOptions = {})
     await requireStopped(client, [...pending, ...inCells], options)
     await recordNeeds(client, all)
     for (const migration of pending) await applyMigration(client, migration, recordOnce(migration), options)
-    await migrateCells(client, { url, migrations: all.filter(({ kind }) => kind === 'cells') }, options)
+    const ofCells = all.filter(({ kind }) => kind === 'cells')
+    await migrateCells(client, { url, migrations: ofCells }, options).finally(async () => {
+      if (pending.length > 0 || inCells.length > 0) await keepPrepared(client)
+    })
   })
 }
 

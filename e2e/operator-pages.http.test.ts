@@ -39,6 +39,7 @@ const operatorNeeds: Record<string, OperatorPermission | undefined> = {
   security: undefined,
   sellers: undefined,
   settlements: undefined,
+  'sign-ups': undefined,
   'sellers/[uuid]': undefined,
   status: undefined,
   team: undefined,

@@ -110,7 +110,7 @@ test('a declined order is shown as declined, with its reason, on every page', as
   await declined.getByRole('link').click()
   const main = page.getByRole('main')
   await expect(main.locator('header').getByText('Recusado')).toBeVisible()
-  await expect(main.locator('header').getByText('Saldo ou limite insuficiente')).toBeVisible()
+  await expect(main.getByText('Recusado: saldo ou limite insuficiente')).toBeVisible()
   await expect(page.getByText('Pedido recusado')).toBeVisible()
   await expect(page.getByText('Cancelado')).toHaveCount(0)
 })
@@ -137,6 +137,7 @@ test('one slip of three is cancelled after a confirmation, the others stay', asy
 test('a confirmation dialog that is closing submits no second time', async ({ browser }) => {
   const { path } = await threeSlips()
   const page = await open(browser, path)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await openConfirmation(page, 'cobrança')

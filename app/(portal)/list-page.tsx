@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { FirstPage } from '@/components/lists/first-page'
+import { ListQueries } from '@/components/lists/list-queries'
 import { PartHead } from '@/components/portal/part-head'
 import { PageHead } from '@/components/ui/page-head'
 import type { Area } from '@/lib/base/i18n/messages'
@@ -32,10 +33,16 @@ export async function ListPage({ list, searchParams, areas = [], back, actions, 
   const [t, page] = await Promise.all([textsOf(list), browseList(ctx, list, query)])
   return (
     <MessagesFor areas={['common', 'portal', 'lists', fields.texts as Area, ...areas]} timeZone={SAO_PAULO}>
-      {back ? <PageHead title={t('title')} back={back} actions={actions} /> : <PartHead actions={actions} />}
-      <FirstPage fields={fields} query={query} page={page}>
-        {children}
-      </FirstPage>
+      <ListQueries>
+        {back ? (
+          <PageHead title={t('title')} back={back} actions={actions} />
+        ) : (
+          <PartHead actions={actions} />
+        )}
+        <FirstPage fields={fields} query={query} page={page}>
+          {children}
+        </FirstPage>
+      </ListQueries>
     </MessagesFor>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { ListQueries } from '@/components/lists/list-queries'
+import { ListsProvider } from '@/components/lists/list-actions'
 import { Bell } from '@/components/notifications/bell'
 import { CommandPalette } from '@/components/palette/command-palette'
 import { forgetRecords } from '@/components/palette/stored'
@@ -10,7 +10,7 @@ import { SignInDialog } from '@/components/portal/sign-in-again/dialog'
 import { useSignOut } from '@/components/portal/sign-in-again/sign-out'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
-import type { PortalUser } from '@/components/portal/user-menu'
+import type { PortalUser } from '@/components/portal/user-menu-panel'
 import { beginPasskey, confirm, identify, listMethods } from '../account/step-up-actions'
 import { removeView, saveView, startExport } from './lists/actions'
 import { markAsRead } from './notifications/actions'
@@ -34,7 +34,7 @@ export function PortalShell({ workplaces, isViewed, identity, ...props }: Portal
     void signOut()
   }
   return (
-    <ListQueries actions={{ saveView, removeView, startExport }}>
+    <ListsProvider actions={{ saveView, removeView, startExport }}>
       <Shell
         {...props}
         workplaces={useWorkplaces(workplaces)}
@@ -44,6 +44,6 @@ export function PortalShell({ workplaces, isViewed, identity, ...props }: Portal
       />
       <SignInDialog identity={identity} identify={identify} />
       <StepUpDialog listMethods={listMethods} beginPasskey={beginPasskey} confirm={confirm} />
-    </ListQueries>
+    </ListsProvider>
   )
 }

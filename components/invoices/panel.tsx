@@ -4,6 +4,7 @@ import { Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { WhatsappButton } from '@/components/links/whatsapp-button'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { useMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
@@ -32,6 +33,8 @@ interface ShownInvoice {
 
 type PanelProps = {
   invoice: ShownInvoice
+  /** Of the buyer. */
+  phone?: string
   /** Why no mail goes out at present. */
   notice?: ReactNode
   send: (input: { uuid: string }) => Promise<ActionResult>
@@ -39,7 +42,7 @@ type PanelProps = {
 }
 
 /** The mail of an order that was created by hand: where it went and when, to send it again, and its reminders. */
-export function InvoicePanel({ invoice, notice, send, setReminders }: PanelProps) {
+export function InvoicePanel({ invoice, phone, notice, send, setReminders }: PanelProps) {
   const t = useTranslations('invoices.panel')
   const { calendarDate, dateTime } = useFormats()
   const { state, url, recipient, dueDate, payableUntil, sent, sentAt, createdBy } = invoice
@@ -64,6 +67,7 @@ export function InvoicePanel({ invoice, notice, send, setReminders }: PanelProps
         {isOpen && <Reminders invoice={invoice} setReminders={setReminders} />}
         <div className="flex flex-wrap gap-2">
           {isOpen && <SendButton invoice={invoice} send={send} />}
+          {state === 'OPEN' && <WhatsappButton text={t('message', { url })} phone={phone} />}
           <CopyButton text={url} />
         </div>
       </div>

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ExportView } from '@/lib/backoffice/lists/exports/list-export'
 import type { AnyFields } from '@/lib/base/lists/fields'
-import { useListActions } from './list-queries'
+import { useLists } from './list-actions'
 import { saveFile } from './save-file'
 import { readJson } from './use-list'
 
@@ -29,7 +29,7 @@ type ExportProps = {
 export function ExportButton({ fields: { name }, search }: ExportProps) {
   const t = useTranslations('lists.exporting')
   const locale = useLocale()
-  const { startExport } = useListActions()
+  const { startExport } = useLists().actions
   const client = useQueryClient()
   const showRefusal = useRefusalToast()
   const [percent, setPercent] = useState<number>()

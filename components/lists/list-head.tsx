@@ -37,7 +37,7 @@ export function ListHead({ counts, usualChips, choices, isAhead, ...bar }: ListH
   const id = useId()
   return (
     <>
-      <div className="flex items-center gap-2 max-sm:flex-wrap">
+      <div className="flex items-center gap-2 max-sm:flex-wrap print:hidden">
         {'q' in fields.filters && <ListSearch {...bar} />}
         {hasPeriod(fields) && <PeriodMenu {...bar} isAhead={isAhead} />}
         {fields.chips && (

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
 import type { Permission } from '@/lib/base/kernel/permissions'
 
-export interface RecordAction {
+interface RecordAction {
   label: string
   icon: LucideIcon
   /** Where it is done; a file where `isFile`. */

@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/overlays/dropdown
 import { toast } from '@/components/ui/overlays/toast'
 import { MAX_NAME, type SavedView } from '@/lib/backoffice/lists/views/saved-view'
 import type { AnyFields } from '@/lib/base/lists/fields'
-import { useListActions } from './list-queries'
+import { useLists } from './list-actions'
 import { goTo } from './use-address'
 import { readJson } from './use-list'
 
@@ -30,7 +30,7 @@ const keyOf = (name: string) => ['list-views', name]
 export function ViewsMenu({ fields: { name, path }, search }: ViewsMenuProps) {
   const t = useTranslations('lists.views')
   const client = useQueryClient()
-  const { removeView } = useListActions()
+  const { removeView } = useLists().actions
   const showRefusal = useRefusalToast()
   const [saving, setSaving] = useState(false)
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ type SaveViewProps = { list: string; search: string; open: boolean; onOpenChange
 function SaveView({ list, search, open, onOpenChange }: SaveViewProps) {
   const t = useTranslations('lists.views')
   const common = useTranslations('common')
-  const { saveView } = useListActions()
+  const { saveView } = useLists().actions
   const client = useQueryClient()
   const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)

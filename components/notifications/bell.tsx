@@ -1,6 +1,5 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon, CheckCheck, Settings2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -11,7 +10,7 @@ import { Popover } from '@/components/ui/overlays/popover'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Bell as BellData } from '@/lib/messages/notifications/view'
 import { NotificationItem } from './notification-item'
-import { bellKey, useBell } from './use-bell'
+import { refreshBell, showAsRead, useBell } from './use-bell'
 
 export type MarkAsRead = (input: { uuid?: string }) => Promise<unknown>
 
@@ -20,14 +19,13 @@ const MAX_SHOWN = 99
 /** The button with the number of unread notifications, and the latest of them in a panel. */
 export function Bell({ markAsRead }: { markAsRead: MarkAsRead }) {
   const t = useTranslations('notifications')
-  const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const bell = useBell()
   const unread = bell.data?.unread ?? 0
   async function mark(uuid?: string) {
-    client.setQueryData<BellData>(bellKey, (before) => before && readIn(before, uuid))
+    showAsRead(uuid)
     await markAsRead({ uuid }).catch(() => undefined)
-    await client.invalidateQueries({ queryKey: bellKey })
+    await refreshBell()
   }
   return (
     <Popover
@@ -90,15 +88,6 @@ export function Bell({ markAsRead }: { markAsRead: MarkAsRead }) {
       </div>
     </Popover>
   )
-}
-
-/** The bell once one or all are marked as read, before the server has said so. */
-function readIn({ unread, latest }: BellData, uuid?: string): BellData {
-  const isMarked = (one: { uuid: string }) => uuid === undefined || one.uuid === uuid
-  return {
-    unread: uuid === undefined ? 0 : Math.max(0, unread - 1),
-    latest: latest.map((one) => (isMarked(one) ? { ...one, read: true } : one)),
-  }
 }
 
 interface LatestProps {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -8,14 +7,13 @@ import { useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/overlays/toast'
-import { bellKey } from './use-bell'
+import { refreshBell } from './use-bell'
 
 type MarkAllProps = { markAsRead: (input: { uuid?: string }) => Promise<ActionResult<unknown>> }
 
 export function MarkAll({ markAsRead }: MarkAllProps) {
   const t = useTranslations('notifications')
   const router = useRouter()
-  const client = useQueryClient()
   const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
   async function markAll() {
@@ -24,7 +22,7 @@ export function MarkAll({ markAsRead }: MarkAllProps) {
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     toast.success(t('marked'))
-    await client.invalidateQueries({ queryKey: bellKey })
+    await refreshBell()
     router.refresh()
   }
   return (

@@ -1,19 +1,17 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import type { ShownNotification } from '@/lib/messages/notifications/view'
 import type { MarkAsRead } from './bell'
 import { NotificationItem } from './notification-item'
-import { bellKey } from './use-bell'
+import { refreshBell } from './use-bell'
 
 type ListProps = { notifications: readonly ShownNotification[]; markAsRead: MarkAsRead }
 
 /** The notifications of a page; a click on one marks it as read. */
 export function NotificationList({ notifications, markAsRead }: ListProps) {
-  const client = useQueryClient()
   async function mark(uuid: string) {
     await markAsRead({ uuid }).catch(() => undefined)
-    await client.invalidateQueries({ queryKey: bellKey })
+    await refreshBell()
   }
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { useMethodLabel } from '@/components/methods/use-method-label'
 import { OrderStateBadge } from '@/components/portal/noun-status'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import {

@@ -1,6 +1,5 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '@/lib/base/search/search'
 
@@ -18,25 +17,38 @@ async function search(text: string, signal: AbortSignal): Promise<SearchHit[]> {
   return result.data
 }
 
+interface Found {
+  text: string
+  hits: SearchHit[]
+  failed?: string
+}
+
 /** The records that a text finds; those of the text before stay until they have arrived. */
 export function useRecordSearch(typed: string) {
-  const [text, setText] = useState('')
-  const trimmed = typed.trim()
+  const [found, setFound] = useState<Found>({ text: '', hits: [] })
+  const text = typed.trim()
+  const isEnough = text.length >= MIN_LENGTH
   useEffect(() => {
-    const timer = setTimeout(() => setText(trimmed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [trimmed])
-  const isEnough = trimmed.length >= MIN_LENGTH
-  const result = useQuery({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => search(text, signal),
-    enabled: text.length >= MIN_LENGTH,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+    if (!isEnough) return
+    const request = new AbortController()
+    const show = (next: Found) => request.signal.aborted || setFound(next)
+    const timer = setTimeout(
+      () =>
+        search(text, request.signal).then(
+          (hits) => show({ text, hits }),
+          (error: Error) => show({ text, hits: [], failed: error.message }),
+        ),
+      PAUSE_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [text, isEnough])
+  const isFound = found.text === text
   return {
-    hits: isEnough ? (result.data ?? []) : [],
-    isLooking: isEnough && (text !== trimmed || result.isFetching),
-    failed: isEnough && result.isError ? result.error.message : undefined,
+    hits: isEnough ? found.hits : [],
+    isLooking: isEnough && !isFound,
+    failed: isEnough && isFound ? found.failed : undefined,
   }
 }

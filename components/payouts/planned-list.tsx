@@ -7,7 +7,7 @@ import { PlannedSources } from './planned-sources'
 const SHOWN = 5
 
 /** The next payouts by day, with what each is made of. */
-export function PlannedList({ payouts }: { payouts: readonly PlannedPayout[] }) {
+function PlannedList({ payouts }: { payouts: readonly PlannedPayout[] }) {
   const { calendarDate } = useFormats()
   return (
     <dl className="divide-y divide-line border-y border-line">

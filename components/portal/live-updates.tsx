@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
-import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { hasUnsavedChanges } from '@/components/ui/forms/unsaved-changes'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { liveUpdateCookie } from '@/lib/access/sessions/live-update-cookie'
@@ -11,8 +10,6 @@ import { listenToChanges } from './change-stream'
 import { isStillSignedIn, requestSignIn } from './sign-in-again/request'
 
 const MIN_INTERVAL_MS = 1_000
-/** A row of a list is on the page within a second of its change, and its request is small. */
-const MIN_LIST_INTERVAL_MS = 400
 const POLL_MS = 30_000
 const TIMEOUT_MS = 5_000
 
@@ -30,12 +27,8 @@ export function LiveUpdates() {
   return <Updates refresh={refresh} minIntervalMs={MIN_INTERVAL_MS} />
 }
 
-/** The same for a page that is a list: only its rows are requested again. */
-export function LiveRows() {
-  return <Updates refresh={useRefreshLists()} minIntervalMs={MIN_LIST_INTERVAL_MS} />
-}
-
-function Updates({ refresh, minIntervalMs }: { refresh: () => Promise<void>; minIntervalMs: number }) {
+/** Runs `refresh` as often, at most every `minIntervalMs`. */
+export function Updates({ refresh, minIntervalMs }: { refresh: () => Promise<void>; minIntervalMs: number }) {
   const t = useTranslations('portal.offline')
   const [reachable, setReachable] = useState(true)
   useEffect(

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   ShieldQuestion,
   Store,
+  UserRoundPlus,
   UserRoundSearch,
   Users,
   Webhook,
@@ -37,6 +38,7 @@ export const operatorNavigation: readonly OperatorNavGroup[] = [
       { href: OPERATOR_HOME, labelKey: 'home', icon: House, onPhone: true },
       { href: '/operator/sellers', labelKey: 'sellers', icon: Store, onPhone: true },
       { href: '/operator/applications', labelKey: 'applications', icon: FileCheck2, onPhone: true },
+      { href: '/operator/sign-ups', labelKey: 'signUps', icon: UserRoundPlus },
       { href: '/operator/disputes', labelKey: 'disputes', icon: ShieldAlert },
       {
         href: '/operator/people',

@@ -15,7 +15,7 @@ export function PartTabs() {
   if (tabs.length < 2) return <h1 className="py-1.5 text-lg font-semibold text-ink">{t(part.labelKey)}</h1>
   return (
     <>
-      <h1 className="sr-only">{t(part.labelKey)}</h1>
+      <h1 className="sr-only print:not-sr-only print:text-lg print:font-semibold">{t(part.labelKey)}</h1>
       <div ref={showCurrent} key={pathname} className="contents">
         <Tabs
           label={t('parts', { entry: t(entry.labelKey) })}

@@ -9,7 +9,8 @@ import { BottomBar } from './bottom-bar'
 import { UnsavedChanges } from './leaving/unsaved-changes'
 import { Sidebar } from './sidebar'
 import { useNavigation } from './use-navigation'
-import { UserMenu, type UserMenuProps } from './user-menu'
+import { UserMenu } from './user-menu'
+import type { UserMenuProps } from './user-menu-panel'
 
 type ShellProps = UserMenuProps & {
   /** The search in the top bar. */
@@ -53,7 +54,7 @@ export function Shell({ search, bell, banner, children, ...menu }: ShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[calc(var(--container-page)+4rem)] flex-1 px-4 pt-4 pb-24 outline-none sm:px-8 sm:pt-5 lg:pb-16"
+          className="mx-auto w-full max-w-[calc(var(--container-page)+4rem)] flex-1 px-4 pt-4 pb-24 outline-none sm:px-8 sm:pt-5 lg:pb-16 print:p-0"
         >
           {children}
         </main>

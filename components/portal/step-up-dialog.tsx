@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { StepUpActions } from '@/components/second-factors/factor-actions'
 import { Notice } from '@/components/ui/notice'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import { useLoadedPart } from '@/components/ui/overlays/use-loaded-part'
 import { Spinner } from '@/components/ui/spinner'
 import { useStepUpRequest } from './step-up-request'
-import { useLoadedPart } from './use-loaded-part'
 
 // With what speaks to passkeys, so no page begins with it.
 const loadForm = async () => (await import('@/components/second-factors/step-up-form')).StepUpForm

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import type { switchInput } from '@/lib/access/team/contract'
 import { type ActionResult, resultOf, useRefusalToast } from './action-result'
-import type { Workplaces } from './user-menu'
+import type { Workplaces } from './user-menu-panel'
 
 /** In place of the uuid of a seller. */
 const OPERATOR = 'operator'

@@ -27,7 +27,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link
       href={address}
-      className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+      className="mb-2 print:hidden inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-3.5" />
       {children}

@@ -7,7 +7,7 @@ import { Spinner } from './spinner'
 
 const buttonLook = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
+    'relative inline-flex shrink-0 items-center print:hidden justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default',
     '[&_svg]:pointer-events-none [&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
   ],

@@ -4,10 +4,15 @@ import { asc } from 'drizzle-orm'
 import { createDatabase, type Database, type DatabaseOptions, type PoolUse } from '@/db/client'
 import { cells } from '@/db/schema'
 import { FIRST_CELL } from '@/lib/base/cells/mark'
+import { type CitusNode, type NodeAddress, urlAt } from '@/lib/base/settings/node-addresses'
+import { openFollowed, type Reached } from './followed'
+import { type Placements, readPlacements } from './nodes'
 
-interface CellsOptions extends Omit<DatabaseOptions, 'searchPath'> {
+export interface CellsOptions extends Omit<DatabaseOptions, 'searchPath'> {
   /** Behind a pooler in transaction mode the address of each cell, with `{cell}` where the name of its schema belongs. */
   cellUrl?: string | undefined
+  /** With Citus, where its nodes serve their cells themselves: how this process reaches a node, and what it learns for the log. */
+  nodes?: { addressOf: NodeAddress; onReached(reached: Reached): void } | undefined
   /** How long the list of cells is believed, and how soon it is read again for a cell that is not in it. */
   listedForMs?: number
 }
@@ -23,6 +28,8 @@ export interface CellDatabases {
   find(cell: number): Promise<CellDatabase | undefined>
   /** The numbers of all cells, in order. */
   list(): Promise<readonly number[]>
+  /** The addresses of the nodes that may serve cells themselves. */
+  nodes(): Promise<readonly string[]>
   /** How the connections of all cells for transactions are used. */
   pool(): PoolUse
   /** Waits up to `timeoutSeconds` for running queries. */
@@ -35,7 +42,12 @@ const NO_CELL = 'pg_catalog'
 const LISTED_FOR_MS = 5_000
 const ASK_EVERY_MS = 1_000
 
-export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: CellsOptions): CellDatabases {
+export function openCells({
+  cellUrl,
+  nodes,
+  listedForMs = LISTED_FOR_MS,
+  ...options
+}: CellsOptions): CellDatabases {
   const { isPooled = false, max = 10 } = options
   /** Without an address of its own a cell is reached by the connections of the pooler as they are: there is one. */
   const isShared = isPooled && !cellUrl
@@ -45,12 +57,14 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
   const opened = new Map<number, Promise<CellDatabase>>()
   const databases = new Set([platform])
   const listed = listing(platform, listedForMs)
+  const readNodes = nodes && shared(() => readPlacements(platform.sql))
 
   async function open(cell: number, schema: string): Promise<CellDatabase> {
     if (isShared) {
       if (cell === FIRST_CELL) return { ...platform, schema }
       throw new Error(`Cell ${cell} cannot be reached by this pooler without DATABASE_CELL_URL`)
     }
+    if (readNodes && cell !== FIRST_CELL) return openAtNode(schema, readNodes)
     const reached = isPooled
       ? { ...options, url: cellUrl!.replaceAll('{cell}', encodeURIComponent(schema)) }
       : { ...options, searchPath: schema }
@@ -64,6 +78,24 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
       throw error
     }
     return { ...database, schema }
+  }
+
+  const addressOf = (node: CitusNode) => urlAt(options.url, nodes!.addressOf(node))
+
+  async function openAtNode(schema: string, read: () => Promise<Placements>): Promise<CellDatabase> {
+    const followed = await openFollowed({
+      schema,
+      coordinatorUrl: options.url,
+      async findNode() {
+        const placement = (await read()).cells.find((one) => one.schema === schema)
+        return placement && addressOf(placement)
+      },
+      open: (url) => createDatabase({ ...options, url, searchPath: schema }),
+      requirePath: (database) => requirePath(database, schema, false),
+      onReached: nodes!.onReached,
+    })
+    databases.add(followed)
+    return followed
   }
 
   async function openNamed(cell: number): Promise<CellDatabase | undefined> {
@@ -81,6 +113,7 @@ export function openCells({ cellUrl, listedForMs = LISTED_FOR_MS, ...options }: 
     platform,
     find: async (cell) => opened.get(cell) ?? openNamed(cell),
     list: listed.numbers,
+    nodes: async () => (readNodes ? (await readNodes()).nodes.map(addressOf) : []),
     pool() {
       const all = [...databases].map((one) => one.pool())
       const sum = (of: (one: PoolUse) => number) => all.reduce((total, one) => total + of(one), 0)
@@ -104,6 +137,17 @@ async function requirePath(database: Database, schema: string, isPooled: boolean
   throw new Error(
     `Connections of ${setting} for the schema "${schema}" find the tables of "${row?.schema ?? ''}": set their search_path`,
   )
+}
+
+/** What is asked at the same time is asked once. */
+function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asking: Promise<Result> | undefined
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
 }
 
 /** The cells as the platform has them, read at most once in a while. */

@@ -4,8 +4,10 @@ import type { RawSql } from '@/db/connect'
 import { untilLocked } from '@/db/migrating/apply'
 import { asOwner } from '@/db/migrating/owner'
 import { ownMigrations } from '@/db/migrating/state.mjs'
+import type { CitusNode } from '@/lib/base/settings/node-addresses'
 import { CellError } from './cell-error'
-import { type CitusNode, listNodes, nodeName, requireSettings, TO_MOVE, TO_PLACE } from './node-settings'
+import { listNodes, nodeName, requireSettings, TO_MOVE, TO_PLACE } from './node-settings'
+import { keepPrepared, prepareNodes } from './nodes'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -110,6 +112,7 @@ export async function placeCell(url: string, schema: string): Promise<void> {
         await place(tx)
       }),
     )
+    await keepPrepared(sql)
   })
 }
 
@@ -143,6 +146,7 @@ export async function moveCell(url: string, schema: string, target: CitusNode): 
         `Citus has no active node ${nodeName(target)} for cells, but: ${nodes.join(', ') || 'none'}`,
       )
     await requireSettings(sql, [TO_PLACE, TO_MOVE])
+    await keepPrepared(sql)
     await sql.unsafe(`set lock_timeout = ${MOVE_LOCK_MS}`)
     await sql`select citus_schema_move(${schema}::regnamespace, ${target.host}::text, ${target.port}::int)`.catch(
       (error: unknown) => {
@@ -152,6 +156,15 @@ export async function moveCell(url: string, schema: string, target: CitusNode): 
         )
       },
     )
+  })
+}
+
+/** Processes with DATABASE_NODES reach each placed cell at its node from then on. */
+export async function prepareDatabase(url: string): Promise<void> {
+  await asOwner(url, async (sql) => {
+    await requireCitus(sql)
+    await requireSettings(sql, [TO_PLACE])
+    await prepareNodes(sql)
   })
 }
 

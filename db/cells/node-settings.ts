@@ -1,11 +1,7 @@
 // What placing and moving a cell need of each node of Citus, asked before anything is locked or copied.
 import type { RawSql } from '@/db/connect'
+import type { CitusNode } from '@/lib/base/settings/node-addresses'
 import { CellError } from './cell-error'
-
-export interface CitusNode {
-  host: string
-  port: number
-}
 
 /** The nodes on which Citus places cells. */
 export const listNodes = (sql: RawSql): Promise<CitusNode[]> => sql<CitusNode[]>`

@@ -6,7 +6,7 @@ import { countsByFacet, type Facet } from './facets'
 
 interface Counted {
   sellerId: number
-  of: Facet
+  facet: Facet
   /** The column behind it in the index that has the rows side by side; the id where it is absent. */
   along?: PgColumn
   where?: SQL
@@ -17,9 +17,9 @@ interface Counted {
 export const countByStatus = <Status extends string>(
   db: Db | Tx,
   table: PgTable & { id: PgColumn; sellerId: PgColumn },
-  { sellerId, of, along, where, max }: Counted,
+  { sellerId, facet, along, where, max }: Counted,
 ): Promise<{ status: Status; count: number }[]> => {
-  const { id, sellerId: seller } = table
-  const list = { table, id, sellerId: seller, of: sellerId, sortBy: along, filters: [where] }
-  return db.execute(countsByFacet({ ...list, facets: [of] }, max))
+  const { id } = table
+  const list = { table, id, sellerId: table.sellerId, seller: sellerId, sortBy: along, filters: [where] }
+  return db.execute(countsByFacet({ ...list, facets: [facet] }, max))
 }

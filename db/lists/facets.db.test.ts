@@ -44,18 +44,20 @@ interface Chosen {
 
 const facetsOf = ({ state, method }: Chosen): [Facet, Facet] => [
   {
-    of: (value: SQL) => sql`${sales.status} = case ${value} when 'DECLINED' then 'CANCELED' else ${value} end
+    compared: (
+      value: SQL,
+    ) => sql`${sales.status} = case ${value} when 'DECLINED' then 'CANCELED' else ${value} end
       and ${sales.isDeclined} = (${value} = 'DECLINED')`,
     values: state ? [state] : states,
   },
-  { of: sales.method, values: method ? [method] : methods },
+  { compared: sales.method, values: method ? [method] : methods },
 ]
 
 const listOf = (chosen: Chosen, sortBy?: PgColumn, where?: SQL) => ({
   table: sales,
   sellerId: sales.sellerId,
   id: sales.id,
-  of: SELLER,
+  seller: SELLER,
   facets: facetsOf(chosen),
   ...(sortBy && { sortBy }),
   filters: [where],

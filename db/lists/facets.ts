@@ -10,7 +10,7 @@ export interface Facet {
    * A column, an expression as its index has it, or the condition for a known value: one that compares columns of the index with
    * expressions of the value, where several columns make one facet. Rows without a value are in no facet.
    */
-  of: PgColumn | SQL | ((value: SQL) => SQL)
+  compared: PgColumn | SQL | ((value: SQL) => SQL)
   /** The values that match: one where a filter is given, otherwise all that there are; absent where they are found in the index. */
   values?: readonly (string | number)[] | undefined
   /** Between which values of the column those that match are found. */
@@ -25,8 +25,8 @@ export interface FacetedRows {
   table: PgTable
   sellerId: PgColumn
   id: PgColumn
-  /** The seller. */
-  of: number
+  /** Whose rows are listed. */
+  seller: number
   /** The rows that the index has, where it is a partial one. */
   only?: SQL | undefined
   /** In the sequence of the index; none where only the ids are to be read first, by an index that has all that is compared. */
@@ -81,13 +81,13 @@ const nameOf = (index: number) => sql.raw(`facet_${index}`)
 const valueIn = (index: number) => sql`${nameOf(index)}.value`
 
 const isOne = ({ values }: Facet) => values?.length === 1
-const typeOf = ({ of }: Facet) => (is(of, PgColumn) ? sql.raw(of.getSQLType()) : sql`text`)
+const typeOf = ({ compared }: Facet) => (is(compared, PgColumn) ? sql.raw(compared.getSQLType()) : sql`text`)
 
 /** The condition for the rows of the seller with the values of the first facets; of all where `count` is absent. */
-function inFacets({ sellerId, of: seller, only, facets, filters = [] }: FacetedRows, count?: number): SQL {
+function inFacets({ sellerId, seller, only, facets, filters = [] }: FacetedRows, count?: number): SQL {
   const compared = facets.slice(0, count).map((facet, index) => {
     const value = isOne(facet) ? sql`${facet.values![0]}::${typeOf(facet)}` : valueIn(index)
-    return typeof facet.of === 'function' ? facet.of(value) : sql`${facet.of} = ${value}`
+    return typeof facet.compared === 'function' ? facet.compared(value) : sql`${facet.compared} = ${value}`
   })
   const others = count === undefined ? filters : []
   return and(sql`${sellerId} = ${seller}`, only, ...compared, ...others)!
@@ -108,7 +108,7 @@ function combinations(list: FacetedRows): SQL {
 
 /** The values of a facet that the index has behind those of the facets before it, each found from the one before. */
 function foundValues(list: FacetedRows, index: number): SQL {
-  const { of: column, matches, within } = list.facets[index]! as Facet & { of: PgColumn }
+  const { compared: column, matches, within } = list.facets[index]! as Facet & { compared: PgColumn }
   const first = sql`select min(${column}) from ${list.table} where ${and(inFacets(list, index), within)}`
   const condition = matches ? sql`and ${matches(sql`value`)}` : sql``
   return sql`with recursive one (value) as (

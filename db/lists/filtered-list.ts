@@ -41,11 +41,11 @@ export function filteredList<Table extends ListedTable, Of extends Filters>(
   const facetOf = (name: keyof Of & string): Facet => {
     const open = areFound ? undefined : filters[name]!.values
     const chosen = values[name] === undefined ? open : [String(values[name])]
-    return { of: columnOf(table, filters[name]!), values: chosen, condition: conditions[name] }
+    return { compared: columnOf(table, filters[name]!), values: chosen, condition: conditions[name] }
   }
   const others = Object.entries(conditions).filter(([name]) => !facets?.includes(name))
   return {
-    ...{ table, id: table.id, sellerId: table.sellerId, key: table.uuid ?? table.id, of: sellerId },
+    ...{ table, id: table.id, sellerId: table.sellerId, key: table.uuid ?? table.id, seller: sellerId },
     facets: facets?.map((one) => (typeof one === 'string' ? facetOf(one) : one)),
     filters: others.map(([, condition]) => condition),
   }

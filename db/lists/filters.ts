@@ -67,7 +67,7 @@ export function facetsOfDates(
     given(from, (first) => gte(column, first)),
     given(to, (last) => lte(column, last)),
   )
-  return within && [{ of: column, within, condition: within }]
+  return within && [{ compared: column, within, condition: within }]
 }
 
 /**

@@ -40,11 +40,14 @@ interface Case {
 }
 
 const cases: [string, Case][] = [
-  ['all values open', { facets: [{ of: domain }, { of: status }], sortBy: occurredAt, plain: 'true' }],
+  [
+    'all values open',
+    { facets: [{ compared: domain }, { compared: status }], sortBy: occurredAt, plain: 'true' },
+  ],
   [
     'the first value given',
     {
-      facets: [{ of: domain, values: ['ORDER'] }, { of: status }],
+      facets: [{ compared: domain, values: ['ORDER'] }, { compared: status }],
       sortBy: occurredAt,
       plain: `domain = 'ORDER'`,
     },
@@ -52,7 +55,7 @@ const cases: [string, Case][] = [
   [
     'the last value given',
     {
-      facets: [{ of: domain }, { of: status, values: ['LATE'] }],
+      facets: [{ compared: domain }, { compared: status, values: ['LATE'] }],
       sortBy: occurredAt,
       plain: `status = 'LATE'`,
     },
@@ -60,7 +63,7 @@ const cases: [string, Case][] = [
   [
     'several values given',
     {
-      facets: [{ of: domain, values: ['EXPORT', 'ORDER', 'CASH_IN'] }, { of: status }],
+      facets: [{ compared: domain, values: ['EXPORT', 'ORDER', 'CASH_IN'] }, { compared: status }],
       sortBy: occurredAt,
       plain: `domain in ('EXPORT', 'ORDER', 'CASH_IN')`,
     },
@@ -69,8 +72,8 @@ const cases: [string, Case][] = [
     'both values given, and a further condition',
     {
       facets: [
-        { of: domain, values: ['ORDER'] },
-        { of: status, values: ['PAID'] },
+        { compared: domain, values: ['ORDER'] },
+        { compared: status, values: ['PAID'] },
       ],
       sortBy: occurredAt,
       filters: [isEven, undefined],
@@ -79,22 +82,25 @@ const cases: [string, Case][] = [
   ],
   [
     'a value that no row has',
-    { facets: [{ of: domain, values: ['CASH_OUT'] }, { of: status }], plain: 'false' },
+    { facets: [{ compared: domain, values: ['CASH_OUT'] }, { compared: status }], plain: 'false' },
   ],
   [
     'found values that match, in the order of the ids',
     {
-      facets: [{ of: traceparent, matches: (value) => sql`lower(${value}) like lower('TRACE 4%')` }],
+      facets: [{ compared: traceparent, matches: (value) => sql`lower(${value}) like lower('TRACE 4%')` }],
       plain: `traceparent = 'Trace 4'`,
     },
   ],
-  ['rows without a value in no group', { facets: [{ of: traceparent }], plain: 'traceparent is not null' }],
+  [
+    'rows without a value in no group',
+    { facets: [{ compared: traceparent }], plain: 'traceparent is not null' },
+  ],
 ]
 
 describe.each(cases)('with %s', (_, { facets, sortBy, filters = [], plain }) => {
   const by = sortBy ?? id
   const list = () => ({
-    ...{ table: webhookEvents, sellerId: webhookEvents.sellerId, id, key: id, of: sellerId },
+    ...{ table: webhookEvents, sellerId: webhookEvents.sellerId, id, key: id, seller: sellerId },
     ...{ facets, filters },
   })
   const expected = async (isDescending: boolean) => {

@@ -14,7 +14,7 @@ await sql`create table listed (id bigint primary key, seller_id bigint not null)
 function pageOf(sellerId: number, page: number, size: number, afterId?: number) {
   const sort = { column: 'createdAt', direction: 'asc', requested: false } as const
   return selectPage(db, {
-    ...{ table: listed, id: listed.id, sellerId: listed.sellerId, of: sellerId },
+    ...{ table: listed, id: listed.id, sellerId: listed.sellerId, seller: sellerId },
     ...{ filters: [], sortBy: listed.id, request: { page, size, sort } },
     ...(afterId !== undefined && { afterId }),
     select: ({ where, orderBy, limit, offset }) =>

@@ -45,20 +45,20 @@ export function rangeOf(
   return { where: withIds(id, ids), orderBy, limit, offset: 0 }
 }
 
-export const ofSeller = ({ sellerId, of }: Pick<SellersList, 'sellerId' | 'of'>): SQL =>
-  sql`${sellerId} between ${of} and ${of}`
+export const ofSeller = ({ sellerId, seller }: Pick<SellersList, 'sellerId' | 'seller'>): SQL =>
+  sql`${sellerId} between ${seller} and ${seller}`
 
 /**
  * The condition for the rows behind one of the seller. Without the seller, whose range would be where Postgres begins to read: it would
  * pass over all rows before it. By the id alone: an index of the seller that has the id far behind would be read as a whole for it.
  */
 export function behind(
-  { table, id, sellerId, of }: Omit<SellersList, 'filters'>,
+  { table, id, sellerId, seller }: Omit<SellersList, 'filters'>,
   { by, isDescending }: Order,
   rowId: number | SQL,
 ): SQL {
   const compared = sql.raw(isDescending ? '<' : '>')
   if (by === id) return sql`${id} ${compared} ${rowId}`
-  const position = sql`(select case when ${sellerId} = ${of} then ${by} end from ${table} where ${id} = ${rowId})`
+  const position = sql`(select case when ${sellerId} = ${seller} then ${by} end from ${table} where ${id} = ${rowId})`
   return sql`(${by}, ${id}) ${compared} (${position}, ${rowId})`
 }

@@ -40,11 +40,11 @@ export async function selectListRows<Sort extends string, Row>(
 
 /** The position of the cursor's row is read in the same statement. */
 function beyondKey(list: SellersRows<string>, order: Order, key: string): SQL {
-  const { table, sellerId, of, id } = list
+  const { table, sellerId, seller, id } = list
   if (list.key === id) return behind(list, order, Number(key))
   const columns = order.by === id ? [id] : [order.by, id]
   const positions = columns.map(
-    (column) => sql`(select ${column} from ${table} where ${list.key} = ${key} and ${sellerId} = ${of})`,
+    (column) => sql`(select ${column} from ${table} where ${list.key} = ${key} and ${sellerId} = ${seller})`,
   )
   const compared = sql.raw(order.isDescending ? '<' : '>')
   return sql`(${sql.join(columns, sql`, `)}) ${compared} (${sql.join(positions, sql`, `)})`

@@ -1,5 +1,5 @@
-// What a sale by PIX costs in a plain cell, in a placed one, and in four cells on two workers. On Linux, with the servers on this
-// machine, also the processor time of the coordinator and of the workers.
+// What a sale by PIX costs in a plain cell, in a placed one, and in four cells on two workers, through the coordinator and at their
+// nodes. On Linux, with the servers on this machine, also the processor time of the coordinator and of the workers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,18 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => placed?.close())
 
-/** Of the processes of coordinator and workers that serve this database, which they have in their title, in milliseconds. */
-function serverMs(): { coordinator: number; workers: number } {
-  if (process.platform !== 'linux') return { coordinator: Number.NaN, workers: Number.NaN }
+type Server = 'coordinator' | 'workers'
+
+/** Of each process of coordinator and workers that serve this database, which they have in their title, in milliseconds. */
+function serverMs(): Map<string, { server: Server; ms: number }> {
+  const used = new Map<string, { server: Server; ms: number }>()
+  if (process.platform !== 'linux') return used
   const database = new URL(placed.url).pathname.slice(1)
-  const used = { coordinator: 0, workers: 0 }
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${database} `)) continue
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const ticks = Number(fields[11]) + Number(fields[12])
-      used[Number(fields[1]) === postmaster ? 'coordinator' : 'workers'] += (ticks * 1000) / TICKS_PER_SECOND
+      const server = Number(fields[1]) === postmaster ? 'coordinator' : 'workers'
+      used.set(pid, { server, ms: (ticks * 1000) / TICKS_PER_SECOND })
     } catch {}
   return used
 }
@@ -48,7 +51,14 @@ async function measure(name: string, apps: PlacedApp[]) {
   const [after, seconds, sales] = [serverMs(), (performance.now() - from) / 1000, sold() - before]
   const { user, system } = process.cpuUsage(own)
   const lost = await Promise.all(shops.map((shop) => shop.stop()))
-  const each = (server: 'coordinator' | 'workers') => ((after[server] - cpu[server]) / sales).toFixed(1)
+  // A process that ended meanwhile, because its connection was idle, counts no more.
+  const each = (server: Server) =>
+    (
+      [...after].reduce(
+        (sum, [pid, one]) => sum + (one.server === server ? one.ms - (cpu.get(pid)?.ms ?? 0) : 0),
+        0,
+      ) / sales
+    ).toFixed(1)
   console.info(
     `${name}: ${(sales / seconds).toFixed(1)} sales a second; a sale costs the coordinator ${each('coordinator')} ms of a core, ` +
       `the workers ${each('workers')} and the application ${((user + system) / 1000 / sales).toFixed(1)}`,
@@ -70,6 +80,9 @@ test('sales in a plain cell, in one on a worker, and in four on two workers', {
   await measure('plain cell', [plain])
   await measure('a cell on a worker', [one])
   await measure('four cells on two workers', [one, two, three, four])
+  const { apps: atNodes } = await placed.atNodes()
+  await measure('a cell at its node', atNodes.slice(0, 1))
+  await measure('four cells at their two nodes', atNodes)
   const startedAt = performance.now()
   await placeCell(placed.url, plain.schema)
   console.info(`placing the plain cell with its sales took ${Math.round(performance.now() - startedAt)} ms`)

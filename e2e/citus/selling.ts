@@ -1,13 +1,15 @@
 // A seller who sells by PIX without a pause, below HTTP.
-
+import { setTimeout as sleep } from 'node:timers/promises'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
-import { collectOrder } from '@/lib/testing/collect-order'
 import type { PlacedApp } from './placed-apps'
 
 /** A seller whose every sale fails at once would fill the memory with errors. */
 const MAX_FAILURES = 100
+/** After a failure. */
+const PAUSE_MS = 500
 
 /** Each sale is an order, its code and its payment; as many at the same time as wanted, until it is stopped. */
 export async function sellIn({ app }: Pick<PlacedApp, 'app'>, atOnce: number) {
@@ -33,6 +35,7 @@ export async function sellIn({ app }: Pick<PlacedApp, 'app'>, atOnce: number) {
         paid.push({ uuid: await sellOne(), at: performance.now() })
       } catch (error) {
         failures.push({ at: performance.now(), error })
+        await sleep(PAUSE_MS)
       }
     }
   }

@@ -1,7 +1,7 @@
 // The figures of sales against the charges of the simulation, which are summed here one by one.
 import { isDeepStrictEqual } from 'node:util'
-import { declineReasons, salesFields } from '@/lib/backoffice/sales/listing/fields'
 import { salesHref } from '@/lib/backoffice/sales/href'
+import { declineReasons, salesFields } from '@/lib/backoffice/sales/listing/fields'
 import { salesList } from '@/lib/backoffice/sales/listing/list'
 import { lastDays, type Sum, sumOf } from '@/lib/backoffice/sales/sales'
 import { listFigures } from '@/lib/backoffice/sales/store'

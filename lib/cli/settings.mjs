@@ -70,6 +70,7 @@ export function environmentOf(settings, databaseUrl, bankingPort) {
   const embedded = settings.databaseUrl === undefined
   return {
     SIMULATORS: embedded ? 'on' : 'off',
+    SIGN_UP: embedded && (process.env.SIMULATORS ?? 'on') === 'on' ? 'open' : 'off',
     WEBHOOKS_ALLOW_LOOPBACK: embedded ? 'on' : 'off',
     ...(bankingPort && {
       BANKING_PORT: String(bankingPort),

@@ -5,6 +5,7 @@ import { MAX_KEY_LENGTH } from '@/lib/access/idempotency/sent-key'
 import { LONGEST_DELAY_MS, SOURCE_WINDOW_MS } from '@/lib/access/portal-users/sign-in-limits'
 import { SESSION_MS } from '@/lib/access/sessions/session'
 import { INVITATION_MS } from '@/lib/access/team/invitation'
+import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, UNUSED_DAYS } from '@/lib/backoffice/sign-ups/sign-up'
 import { AUDIT_DAYS } from '@/lib/base/audit/seal'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
@@ -12,6 +13,7 @@ import { COUNTED_EXACTLY, DEFAULT_PAGE_SIZE, MAX_OFFSET, MAX_PAGE_SIZE } from '@
 import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '@/lib/base/rate-limits/rate-limit'
 import { RESPONSE_WITHIN_MS } from '@/lib/http/api/deadline'
+import { signUpLimits } from '@/lib/http/limits/sign-ups'
 import { MAX_AGE_SECONDS } from '@/lib/http/pages/buyer-cookie'
 import { VALID_MS as DEVICE_MS } from '@/lib/http/portal/device-cookie'
 import {
@@ -91,6 +93,12 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   knownDeviceDays: { value: DEVICE_MS / DAY_MS, unit: 'days' },
   orderCookieDays: { value: (MAX_AGE_SECONDS * SECOND_MS) / DAY_MS, unit: 'days' },
   followedDays: { value: FOLLOWED_DAYS, unit: 'days' },
+  signUpLinkHours: { value: LINK_MS / HOUR_MS, unit: 'hours' },
+  signUpUnusedDays: { value: UNUSED_DAYS, unit: 'days' },
+  signUpFinishedDays: { value: FINISHED_DAYS, unit: 'days' },
+  openSignUps: { value: MAX_OPEN_SIGN_UPS },
+  signUpsPerAddress: { value: signUpLimits.perAddress },
+  signUpsPerNetwork: { value: signUpLimits.perNetwork },
   accountChangesADay: { value: MAX_CHANGES_A_DAY },
   sessionHours: { value: SESSION_MS / HOUR_MS, unit: 'hours' },
   invitationDays: { value: INVITATION_MS / DAY_MS, unit: 'days' },

@@ -57,6 +57,7 @@ export const settingGroups = {
     'DATABASE_DIRECT_URL',
     'DATABASE_POOLER',
     'DATABASE_CELL_URL',
+    'DATABASE_NODES',
     'DATABASE_MIGRATION_URL',
     'DATABASE_POOL',
     'DATABASE_REPLICA_URL',
@@ -87,7 +88,7 @@ export const settingGroups = {
     'CLOSED_SELLER_YEARS',
   ],
   backup: ['BACKUP_DIR', 'BACKUP_KEEP'],
-  sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],
+  sandbox: ['SIMULATORS', 'SIGN_UP', 'WEBHOOKS_ALLOW_LOOPBACK'],
   banking: [
     'BANKING_PORT',
     'BANKING_URL',
@@ -129,6 +130,7 @@ const filledIn: Record<string, string> = {
   BALCAO_SECRET: '',
   DRAIN_SECONDS: '5 for npm run web, 0 for npm start',
   SIMULATORS: 'on with the embedded database, off with your own',
+  SIGN_UP: 'open with the embedded database, off with your own',
   WEBHOOKS_ALLOW_LOOPBACK: 'on with the embedded database, off with your own',
 }
 

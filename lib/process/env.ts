@@ -1,11 +1,14 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import { bankingSettings, isBankingComplete } from '@/lib/access/banking/settings'
+import { signUpModes } from '@/lib/backoffice/sign-ups/sign-up'
 import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
+import { nodesSetting } from '@/lib/base/settings/node-addresses'
 import { retentionSettings } from '@/lib/base/settings/retention'
 import { filled, names, onOff } from '@/lib/base/settings/setting-values'
 import { jobGroupNames } from '@/lib/base/worker-jobs/job'
+import { metricsSettings } from '@/lib/process/metrics/settings'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/rails/wallets/settings'
 import { secretSettings } from './secret-settings'
 
@@ -35,6 +38,9 @@ export const envObject = z.object({
     .describe(
       'Behind a pooler in transaction mode, where there is more than one cell: the address of a cell, with `{cell}` where the name of its schema belongs, such as `postgres://balcao:secret@pooler:6432/balcao_{cell}`. Each of these databases of the pooler is the same database, and its connections have the schema as their `search_path`.',
     ),
+  DATABASE_NODES: nodesSetting.describe(
+    'With Citus, after `npm run cells -- nodes`: processes reach each cell at the node that has it. `direct`, or, where processes reach a node by another address than the coordinator does, `known:port=reached:port` with commas in between. Without it the coordinator serves every cell. The same for every process.',
+  ),
   DATABASE_MIGRATION_URL: postgresUrl
     .optional()
     .describe(
@@ -65,6 +71,12 @@ export const envObject = z.object({
   SIMULATORS: onOff('off').describe(
     'The simulated banks, acquirer, card issuer, terminals and mail server, for sandbox sellers.',
   ),
+  SIGN_UP: z
+    .enum(signUpModes)
+    .default('off')
+    .describe(
+      'Whether people create sandbox sellers themselves, at `/signup`: `off`, `open`, or `approval`, where the operator approves each one in its area. Needs `SIMULATORS=on`, and with `SMTP_URL` the mails go out.',
+    ),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off').describe(
     'Whether webhooks of sandbox sellers may go to this machine, such as `http://localhost:4000`.',
   ),
@@ -126,21 +138,7 @@ export const envObject = z.object({
   ...bankingSettings,
   ...walletSettings,
   ...retentionSettings,
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
-    .optional()
-    .describe(
-      'The port at which each process serves its metrics to Prometheus, under `/metrics`; off without it. `npm start` runs several processes: web has this port, the worker the next one, and the banking interface the one after that.',
-    ),
-  METRICS_HOST: z
-    .string()
-    .default('127.0.0.1')
-    .describe(
-      'The address that this listener has, apart from the one of the service. It asks for no password, so only the monitoring may reach it.',
-    ),
+  ...metricsSettings,
   WORKER_JOBS: z
     .string()
     .default('')
@@ -181,6 +179,18 @@ const envSchema = envObject
   .refine(({ DATABASE_CELL_URL: cell, DATABASE_POOLER: pooler }) => !cell || pooler === 'transaction', {
     path: ['DATABASE_CELL_URL'],
     message: 'is for DATABASE_POOLER=transaction only: other connections choose their schema themselves',
+  })
+  .refine(
+    ({ DATABASE_NODES: nodes, DATABASE_POOLER: pooler, DATABASE_REPLICA_URL: replica }) =>
+      !nodes || (pooler === 'none' && !replica),
+    {
+      path: ['DATABASE_NODES'],
+      message: 'works without DATABASE_POOLER and DATABASE_REPLICA_URL only',
+    },
+  )
+  .refine(({ SIGN_UP, SIMULATORS }) => SIGN_UP === 'off' || SIMULATORS, {
+    path: ['SIGN_UP'],
+    message: 'needs SIMULATORS=on beside it: it creates sandbox sellers',
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],

@@ -39,8 +39,10 @@ import { secrets as loadedSecrets, resolveOther, sealersOf } from '@/lib/process
 import { AUTHENTICATION_MS } from '@/lib/rails/three-d-secure/authentication'
 import { configuredWallets } from '@/lib/rails/wallets/configured'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { createFeedOfNodes } from './change-feed-of-nodes'
 import { type CellsOfProcess, composeCells } from './compose-cells'
 import { composePorts } from './compose-ports'
+import { nodesOf } from './log-nodes'
 
 /** `db` and `sql` reach the tables of the platform alone, `pool` counts the connections to all cells. */
 export interface Runtime extends Pick<Database, 'db' | 'sql' | 'pool'> {
@@ -97,15 +99,19 @@ async function compose(): Promise<Runtime> {
     cellUrl: settings.DATABASE_CELL_URL,
     max: settings.DATABASE_POOL,
     isPooled: settings.DATABASE_POOLER === 'transaction',
+    nodes: nodesOf(settings, log),
   })
   const database = databases.platform
   const directUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
-  const changes = createChangeFeed(directUrl)
+  const changes = settings.DATABASE_NODES
+    ? createFeedOfNodes(directUrl, databases.nodes)
+    : createChangeFeed(directUrl)
   const [oldest] = configuredSecrets(secrets)
   const sealers = sealersOf(secrets)
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
+    signUp: settings.SIGN_UP,
     databaseIsLocal: mayBeLocal(settings.DATABASE_URL),
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
     checkoutProviders: settings.CHECKOUT_PROVIDERS,

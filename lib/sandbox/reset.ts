@@ -11,8 +11,7 @@ import { requireStepUp } from '@/lib/base/kernel/require-step-up'
 import { switchOffEndpoints } from '@/lib/messages/webhook-endpoints/switch-off'
 import { replaceSeller } from '@/lib/parties/sellers/sandbox/replace-seller'
 import { lockSeller } from '@/lib/parties/sellers/store'
-import { paymentLinkRequest } from '@/lib/payments/payment-links/contract'
-import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-link'
+import { createExampleLink } from '@/lib/payments/payment-links/create-example-link'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { listRunningSubscriptions } from '@/lib/payments/subscriptions/store'
 import { requireSandbox } from './require-sandbox'
@@ -56,21 +55,10 @@ export async function resetSandbox(ctx: Ctx, { name }: z.output<typeof resetInpu
     now: ctx.systemNow,
     actor: { ...ctx.actor, sellerId: seller.id } as Ctx['actor'],
   }
-  await createPaymentLink(placedCtx, paymentLinkRequest.parse(example))
+  await createExampleLink(placedCtx)
 }
 
 /** It ended by itself meanwhile. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'CONFLICT')) throw error
-}
-
-const example = {
-  type: 'ORDER',
-  paymentOrder: {
-    title: 'Café especial 1 kg',
-    value: 89.9,
-    installments: 1,
-    customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
-  },
-  paymentMethods: ['PIX', 'BANK_SLIP'],
 }

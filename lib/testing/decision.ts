@@ -47,7 +47,8 @@ export function decision() {
     /** What was inserted into a table. */
     into: (table: string) => written.flatMap((one) => ('into' in one && one.into === table ? [one.row] : [])),
     /** The changes of the rows of a table. */
-    of: (table: string) => written.flatMap((one) => ('of' in one && one.of === table ? [one.change] : [])),
+    changesOf: (table: string) =>
+      written.flatMap((one) => ('of' in one && one.of === table ? [one.change] : [])),
     /** The values of the statements with a text. */
     sent: (text: string) =>
       written.flatMap((one) => ('text' in one && one.text.includes(text) ? [one.values] : [])),

@@ -113,6 +113,8 @@ export const actionRows: Record<string, Record<string, ActionRow>> = {
   '(portal)/orders': {
     captureCharge: ofUuid('charges.capture'),
     sendReceipt: ofUuid('receipts.send'),
+    createLink: ofUuid('links.write'),
+    sendLink: ofUuid('links.write'),
     cancelOrder: ofUuid('orders.cancel'),
     cancelCharge: ofUuid('orders.cancel'),
   },

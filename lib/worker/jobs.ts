@@ -17,6 +17,7 @@ import { platformJobs } from '@/lib/backoffice/platform/jobs'
 import { salesJobs } from '@/lib/backoffice/sales/jobs'
 import { sellerAccountsJobs } from '@/lib/backoffice/seller-accounts/jobs'
 import { settlementsJobs } from '@/lib/backoffice/settlements/jobs'
+import { signUpJobs } from '@/lib/backoffice/sign-ups/jobs'
 import { auditJobs } from '@/lib/base/audit/jobs'
 import { rateLimitsJobs } from '@/lib/base/rate-limits/jobs'
 import { searchJobs } from '@/lib/base/search/jobs'
@@ -101,5 +102,6 @@ export const jobs: readonly Job[] = [
   ...threeDSecureJobs,
   ...recordsJobs,
   ...applicationsJobs,
+  ...signUpJobs,
   ...teamJobs,
 ]

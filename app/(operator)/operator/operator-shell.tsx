@@ -6,7 +6,7 @@ import { SignInDialog } from '@/components/portal/sign-in-again/dialog'
 import { useSignOut } from '@/components/portal/sign-in-again/sign-out'
 import { StepUpDialog } from '@/components/portal/step-up-dialog'
 import { useWorkplaces, type WorkplaceSwitch } from '@/components/portal/use-workplaces'
-import type { PortalUser } from '@/components/portal/user-menu'
+import type { PortalUser } from '@/components/portal/user-menu-panel'
 import { beginPasskey, confirm, identify, listMethods } from '../../account/step-up-actions'
 
 interface OperatorShellProps {

@@ -4,9 +4,9 @@ import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
+import { RecordMenu } from '@/components/lists/record-menu'
 import { DeclineTitle } from '@/components/orders/decline-title'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { chargeFields, type ListedCharge } from '@/lib/payments/charges/listing/fields'
 
 export function ChargesList({ empty }: { empty: ReactNode }) {

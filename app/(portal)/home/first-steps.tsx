@@ -16,21 +16,33 @@ export function FirstSteps({ steps, isSandbox }: { steps: Steps; isSandbox: bool
     <Card aria-labelledby="steps" className="mb-10">
       <CardHead id="steps" title={t('title')} lead={isSandbox && t('lead')} />
       <ol className="flex flex-col gap-5">
-        <Step number={1} done={steps.link} title={t('link')} body={t('linkBody')}>
+        <Step
+          number={1}
+          done={steps.company}
+          title={t('company')}
+          body={t(isSandbox ? 'companyBody' : 'applicationBody')}
+        >
+          <IfMay permission={isSandbox ? 'seller.change' : 'application.write'}>
+            <Go href={isSandbox ? '/settings' : '/application'} primary>
+              {t('companyAction')}
+            </Go>
+          </IfMay>
+        </Step>
+        <Step number={2} done={steps.link} title={t('link')} body={t('linkBody')}>
           <IfMay permission="links.write">
-            <Go href="/links/new" primary>
+            <Go href="/links/new" primary={steps.company}>
               {tHome('create')}
             </Go>
           </IfMay>
         </Step>
         {isSandbox && (
-          <Step number={2} done={steps.paid} title={t('pay')} body={t('payBody')}>
+          <Step number={3} done={steps.paid} title={t('pay')} body={t('payBody')}>
             {steps.link && <Go href="/links">{t('linksAction')}</Go>}
             <Go href="/simulators/bank">{t('payAction')}</Go>
           </Step>
         )}
         <Step
-          number={isSandbox ? 3 : 2}
+          number={isSandbox ? 4 : 3}
           done={steps.endpoint && steps.delivered}
           title={t('webhook')}
           body={t('webhookBody')}

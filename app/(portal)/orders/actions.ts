@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { centavos } from '@/lib/base/kernel/money'
 import { portalAction } from '@/lib/http/portal/action'
 import { cancelOrderAndLink } from '@/lib/payments/invoices/cancel-order-and-link'
+import { createOrderLink } from '@/lib/payments/order-links/create-order-link'
+import { sendOrderLink } from '@/lib/payments/order-links/send-order-link'
 import { captureCharge as capture } from '@/lib/payments/orders/authorization/capture-charge'
 import { cancelCharge as cancelOneCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { sendReceipt as send } from '@/lib/payments/orders/receipts/send-receipt'
@@ -16,3 +18,5 @@ const captureInput = z.object({ uuid: z.uuid(), value: z.int().min(1).transform(
 export const captureCharge = portalAction(captureInput, capture)
 export const sendReceipt = portalAction(uuidInput, send)
 export const cancelCharge = portalAction(uuidInput, cancelOneCharge)
+export const createLink = portalAction(uuidInput, createOrderLink)
+export const sendLink = portalAction(uuidInput, sendOrderLink)

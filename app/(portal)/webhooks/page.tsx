@@ -11,6 +11,7 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { readVerifiers } from '@/lib/messages/webhook-delivery/read-verifiers'
+import { countWaiting } from '@/lib/messages/webhook-endpoints/count-waiting'
 import { type ListedEndpoint, listEndpoints } from '@/lib/messages/webhook-endpoints/list'
 import { listDeliveries } from '@/lib/messages/webhook-log/list-deliveries'
 import { titleOfPart } from '../part-title'
@@ -29,10 +30,11 @@ export const generateMetadata = titleOfPart('/webhooks')
 
 export default async function WebhooksPage() {
   const { ctx } = await portal()
-  const [t, log, endpoints, deliveries, [verifier]] = await Promise.all([
+  const [t, log, endpoints, waiting, deliveries, [verifier]] = await Promise.all([
     getTranslations('webhooks'),
     getTranslations('webhookLog'),
     listEndpoints(ctx),
+    countWaiting(ctx),
     listDeliveries(ctx, { size: LATEST }),
     readVerifiers(),
   ])
@@ -62,7 +64,7 @@ export default async function WebhooksPage() {
       ) : (
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-4">
-            <EndpointProblems endpoints={endpoints} />
+            <EndpointProblems endpoints={endpoints} waiting={waiting} />
             <EndpointsTable endpoints={endpoints} />
           </div>
           <section aria-labelledby="deliveries">

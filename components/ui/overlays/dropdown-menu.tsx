@@ -12,13 +12,15 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
   onOpenChange?: (open: boolean) => void
+  startsOpen?: boolean
   className?: string
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', side, onOpenChange, className, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, align = 'end', side, onOpenChange, startsOpen, className, children } = props
   return (
-    <Base.Root modal={false} onOpenChange={onOpenChange}>
+    <Base.Root modal={false} defaultOpen={startsOpen} onOpenChange={onOpenChange}>
       <Base.Trigger asChild>{trigger}</Base.Trigger>
       <Base.Portal>
         <Base.Content

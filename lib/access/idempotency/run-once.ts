@@ -47,7 +47,7 @@ export interface Unfinished {
 }
 
 /** The response, or what stores the answer of the provider and makes the response of it. */
-export type Finished = StoredResponse | ((ctx: TxCtx) => Promise<StoredResponse>)
+type Finished = StoredResponse | ((ctx: TxCtx) => Promise<StoredResponse>)
 
 /** Runs the work once per key. Throws IDEMPOTENCY_MISMATCH for another request, IDEMPOTENCY_RUNNING after waiting 5 seconds. */
 export async function runOnce(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse> {

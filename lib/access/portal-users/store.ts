@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import {
   memberships,
   passkeys,
@@ -138,8 +139,7 @@ export async function countDemandingSellers(ctx: Ctx, userId: number): Promise<n
 /** Locks the e-mail and the source for one transaction at a time, until it ends. */
 export async function lockAttempts(tx: Tx, email: string, source: string): Promise<void> {
   // Always in this order, so that no deadlock can happen.
-  for (const name of [`sign-in from ${source}`, `sign-in ${email}`])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  for (const name of [`sign-in from ${source}`, `sign-in ${email}`]) await lockOnPlatform(tx, name)
 }
 
 /**

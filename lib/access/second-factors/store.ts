@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { passkeys, recoveryCodes, totpFactors } from '@/db/schema'
 
 /** Changes of a user's factors happen one at a time. */
 export async function lockFactors(tx: Tx, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`second factors ${userId}`}, 0))`)
+  await lockOnPlatform(tx, `second factors ${userId}`)
 }
 
 export async function listPasskeys(db: Db | Tx, userId: number) {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { invitations } from '@/db/schema'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -90,7 +91,7 @@ export async function updateSellerOfInvitations(
 
 /** Lets one transaction at a time decide whether the operator has people yet, until it ends. */
 export async function lockOperatorTeam(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first operator', 0))`)
+  await lockOnPlatform(tx, 'first operator')
 }
 
 /** Deletes invitations that ended before the instant. */

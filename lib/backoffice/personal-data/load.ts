@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listMailsTo } from '@/lib/messages/mails/person/store'
 import { listReaders } from '@/lib/messages/notifications/people-store'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { listNotes } from '@/lib/parties/buyers/person/store'
 import type { BuyerRow } from '@/lib/parties/buyers/store'
 import { listCardsOfPerson } from '@/lib/parties/cards/person/store'

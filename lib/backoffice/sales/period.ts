@@ -34,7 +34,7 @@ export function presetsOf(today: CivilDate): Preset[] {
   ]
 }
 
-export const isDrawnByWeeks = (range: DayRange): boolean => lengthOf(range) > MAX_DRAWN_DAYS
+const isDrawnByWeeks = (range: DayRange): boolean => lengthOf(range) > MAX_DRAWN_DAYS
 
 /** The days or weeks of a range, oldest first; the last week may be shorter. */
 export function stepsOf(range: DayRange): DayRange[] {

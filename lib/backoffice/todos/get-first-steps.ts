@@ -6,6 +6,8 @@ import { findFirstSteps } from './first-steps-store'
 const NEW_UNTIL = 10
 
 export interface FirstSteps {
+  /** Whether the address of a sandbox seller is stated, or the application of a live one submitted. */
+  company: boolean
   link: boolean
   paid: boolean
   endpoint: boolean

@@ -109,10 +109,21 @@ test('the first steps of a shop are ticked off one by one, and end when all are 
   const shop = await refundShop(app)
   const { id: sellerId } = shop.seller
   const steps = () => getFirstSteps(shop.asSeller())
-  expect(await steps()).toEqual({ link: false, paid: false, endpoint: false, delivered: false })
+  expect(await steps()).toEqual({
+    company: false,
+    link: false,
+    paid: false,
+    endpoint: false,
+    delivered: false,
+  })
   await app.link(shop.seller)
   await shop.pix()
-  expect(await steps()).toEqual({ link: true, paid: true, endpoint: false, delivered: false })
+  expect(await steps()).toEqual({
+    ...{ company: false, link: true, paid: true },
+    ...{ endpoint: false, delivered: false },
+  })
+  await app.sql`update sellers set address = '{}' where id = ${sellerId}`
+  expect(await steps()).toMatchObject({ company: true })
   for (let sale = 1; sale < 10; sale += 1) await shop.pix()
   expect(await steps()).toBeUndefined()
   expect(await listTodos(as(sellerId, 'OWNER'))).toEqual([])

@@ -19,15 +19,15 @@ function facetOf({ actor, action, from, until, resource }: AuditFilter): Facet |
   if (resource !== undefined || (actor ?? action ?? from ?? until) === undefined) return undefined
   if (actor !== undefined)
     return {
-      of: actorName,
+      compared: actorName,
       matches: (name) => beginsWith(name, actor),
       condition: beginsWith(actorName, actor),
     }
-  return { of: actionColumn, values: action && [action] }
+  return { compared: actionColumn, values: action && [action] }
 }
 
 const byFacet = (sellerId: number, filter: AuditFilter, facet: Facet) => ({
-  ...{ ...table, of: sellerId, facets: [facet] },
+  ...{ ...table, seller: sellerId, facets: [facet] },
   filters: conditionsOf({ ...filter, actor: undefined }),
 })
 
@@ -48,7 +48,7 @@ export async function listEntryPage(
   return selectPage(asked, {
     ...(isByFacet
       ? byFacet(sellerId, filter, facet)
-      : { ...table, of: sellerId, filters: conditionsOf(filter) }),
+      : { ...table, seller: sellerId, filters: conditionsOf(filter) }),
     sortBy: isByFacet ? occurredAt : id,
     request,
     afterId,

@@ -7,6 +7,9 @@ function duplicateKeyOf(error: unknown): string | undefined {
   return code === '23505' ? String(key ?? '') : duplicateKeyOf(cause)
 }
 
+/** On a node of Citus the key has the number of its shard behind its name. */
+const SHARD = /_\d+$/
+
 /**
  * For `catch` of a statement that writes what a seller may have once: throws the Problem of the operation where another row has it,
  * also where several requests write it at once. The transaction has failed then, and is rolled back.
@@ -15,6 +18,6 @@ function duplicateKeyOf(error: unknown): string | undefined {
 export function whereTaken(key: string, problem: () => Problem): (error: unknown) => never {
   return (error) => {
     const violated = duplicateKeyOf(error)
-    throw violated === key || violated === '' ? problem() : error
+    throw violated === '' || violated === key || violated?.replace(SHARD, '') === key ? problem() : error
   }
 }

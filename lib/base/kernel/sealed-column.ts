@@ -23,7 +23,7 @@ export interface SealedColumn {
   hash?: {
     column: string
     keyId(sealers: Sealers): string
-    of(sealers: Sealers, sealed: string, row: SealedRow): string
+    compute(sealers: Sealers, sealed: string, row: SealedRow): string
   }
 }
 

@@ -11,7 +11,12 @@ const require = createRequire(import.meta.url)
 
 /** As the compiler of Next writes them: names of modules, each followed by a function. */
 const CHUNK = `module.exports=[1,(e)=>{e.text="Não há “preço” → €🙂";e.shape=/[à-ü“🙂]/u;e.name=\`é\${1}\`}]`
-const others = { 'a.js': CHUNK, 'b.js': CHUNK, 'c.js': 'module.exports=[2,()=>{}]', 'b.css': CHUNK }
+const others = {
+  'a.js': CHUNK,
+  'b.js': `// From another page\n${CHUNK}`,
+  'c.js': 'module.exports=[2,()=>{}];\n',
+  'b.css': CHUNK,
+}
 
 test('equal scripts of a folder are one module, in ASCII and with the values that they had', async () => {
   mkdirSync(path.join(folder, 'ssr'))

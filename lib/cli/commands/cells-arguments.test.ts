@@ -4,7 +4,7 @@ import { describeCells, readCellArguments, requireReachable } from './cells-argu
 const read = (line: string) => readCellArguments(line.split(' '))
 
 test('each command is understood', () => {
-  expect(read('list')).toEqual({ verb: 'list' })
+  for (const verb of ['list', 'nodes']) expect(read(verb)).toEqual({ verb })
   expect(read('create cell_2')).toEqual({ verb: 'create', schema: 'cell_2', closed: false })
   expect(read('create cell_2 --closed')).toEqual({ verb: 'create', schema: 'cell_2', closed: true })
   for (const verb of ['open', 'close', 'place'])
@@ -19,6 +19,7 @@ test.each([
   'show',
   'list cell_2',
   'list --closed',
+  'nodes cell_2',
   'create',
   'create Cell',
   'create cell_2 cell_3',

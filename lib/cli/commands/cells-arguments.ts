@@ -10,10 +10,11 @@ npm run cells -- open <schema>                new sellers may be placed in it
 npm run cells -- close <schema>               no new seller is placed in it
 npm run cells -- place <schema>               Citus places it on a node
 npm run cells -- move <schema> <host:port>    Citus moves it to that node
+npm run cells -- nodes                        with Citus, every node serves its cells itself (DATABASE_NODES)
 A new seller is placed in the open cell with the fewest sellers.`
 
 export type CellCommand =
-  | { verb: 'list' }
+  | { verb: 'list' | 'nodes' }
   | { verb: 'create'; schema: string; closed: boolean }
   | { verb: 'open' | 'close' | 'place'; schema: string }
   | { verb: 'move'; schema: string; node: { host: string; port: number } }
@@ -29,7 +30,7 @@ function parse(args: string[]): CellCommand | undefined {
   const { values, positionals } = split(args)
   const [verb, schema = '', node = '', ...rest] = positionals
   if (rest.length > 0 || (values.closed && verb !== 'create') || (node && verb !== 'move')) return undefined
-  if (verb === 'list') return schema ? undefined : { verb }
+  if (verb === 'list' || verb === 'nodes') return schema ? undefined : { verb }
   if (!SCHEMA_NAME.test(schema)) return undefined
   if (verb === 'create') return { verb, schema, closed: values.closed }
   if (verb === 'open' || verb === 'close' || verb === 'place') return { verb, schema }

@@ -1,7 +1,7 @@
-// npm run cells -- list | create | open | close | place | move: the cells of the database, and what an operator decides about them.
+// npm run cells -- list | create | open | close | place | move | nodes: the cells of the database, and what an operator decides about them.
 import { CellError } from '@/db/cells/cell-error'
 import { createCell } from '@/db/cells/create-cell'
-import { listCells, moveCell, placeCell, setAcceptsSellers } from '@/db/cells/manage-cells'
+import { listCells, moveCell, placeCell, prepareDatabase, setAcceptsSellers } from '@/db/cells/manage-cells'
 import { databaseEnv } from '@/lib/process/env'
 import { runCommand } from '../backup/run-command'
 import { RunnerError } from '../runner-error.mjs'
@@ -39,6 +39,9 @@ async function run(command: CellCommand, { owner, restricted }: Urls): Promise<s
       await moveCell(owner, command.schema, command.node)
       return [`${command.schema} is on ${host}:${port}.`, ...describeCells(await listCells(owner))]
     }
+    case 'nodes':
+      await prepareDatabase(owner)
+      return ['Every node serves its cells itself, for processes with DATABASE_NODES.']
   }
 }
 

@@ -113,7 +113,7 @@ function tryReseal(ctx: Ctx, { column, reseal, hash }: SealedColumn, row: Sealed
   const sealed = String(row[column])
   if (sealed === '') return { row, sealed, hash: null }
   try {
-    return { row, sealed: reseal(ctx, sealed, row), hash: hash?.of(ctx, sealed, row) }
+    return { row, sealed: reseal(ctx, sealed, row), hash: hash?.compute(ctx, sealed, row) }
   } catch {
     return undefined
   }

@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { cardRequest } from '@/lib/parties/cards/contract'
 import { storeCardOnce } from '@/lib/parties/cards/store-card-once'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import type { InstallationSecrets } from '@/lib/process/secrets'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
-import { collectOrder } from '@/lib/testing/collect-order'
 import { randomOf } from '@/lib/testing/random'
 import {
   before,

@@ -79,8 +79,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'não é de nenhum plano': 'belongs to no plan',
     'não é de nenhum registro': 'belongs to no record',
     'não é de nenhum cartão ativo': 'belongs to no active card',
-    'é de um cartão apagado depois de 24 meses sem uso, peça o cartão de novo ao comprador':
-      'belongs to a card that was erased after 24 months without use, ask the buyer for the card again',
+    'é de um cartão apagado depois de {0} meses sem uso, peça o cartão de novo ao comprador':
+      'belongs to a card that was erased after {0} months without use, ask the buyer for the card again',
     'não é de nenhuma sessão aberta deste cartão': 'belongs to no open session of this card',
     'não há webhook {0}': 'there is no webhook {0}',
   },

@@ -47,6 +47,7 @@ describe('the headers of a page', () => {
     for (const path of [
       '/pay/ABC123',
       '/invitation/abc',
+      '/signup/abc',
       '/account-change/abc',
       '/shares/abc',
       '/unsubscribe/abc',

@@ -66,6 +66,7 @@ function isSecretPath(path: string): boolean {
     isCheckoutPath(path) ||
     isAuthenticationPath(path) ||
     isWithin(path, '/invitation') ||
+    isWithin(path, '/signup') ||
     isWithin(path, '/account-change') ||
     isWithin(path, '/shares') ||
     isWithin(path, '/unsubscribe')

@@ -12,9 +12,7 @@ const OFFSET_MS = 60_000
 const app = await testApp()
 const seller = await app.seller({ clockOffsetMs: OFFSET_MS })
 const issue = (scopes: KeyScope[]) =>
-  transaction(app.ctx(), (ctx) =>
-    issueKey(ctx, { seller, title: 'caixa', scopes, expiresAt: null }),
-  )
+  transaction(app.ctx(), (ctx) => issueKey(ctx, { seller, title: 'caixa', scopes, expiresAt: null }))
 const [reads, writes] = [await issue(['read']), await issue(['charges'])].map(({ token }) => token)
 
 const counts = new Map<string, number>()

@@ -5,12 +5,12 @@ import { type Route, route } from '@/lib/http/api/route'
 import { countApiAttempt } from '@/lib/http/limits/card-attempts'
 import { MAX_INSTALLMENTS, viewQuotes } from '@/lib/payments/charges/installments'
 import { pageOrders } from '@/lib/payments/order-lists/page-orders'
-import { declineOf } from '@/lib/payments/orders/authorization/decline-of'
 import {
   type CollectedOrder,
   collectAuthenticated,
   requestCollection,
-} from '@/lib/payments/orders/authorization/request-collection'
+} from '@/lib/payments/orders/authorization/collect-order'
+import { declineOf } from '@/lib/payments/orders/authorization/decline-of'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/payments/orders/contract'
 import { createOrderOperation } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'

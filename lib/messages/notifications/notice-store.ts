@@ -6,10 +6,11 @@ import { personResource } from './person-change'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** Also notifies the worker, so that the bell shows it at once. */
-export async function insertNoticeOnce(tx: Tx, row: typeof notices.$inferInsert): Promise<void> {
+/** Also notifies the worker, so that the bell shows it at once. Returns whether it was inserted. */
+export async function insertNoticeOnce(tx: Tx, row: typeof notices.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(notices).values(row).onConflictDoNothing().returning({ id: notices.id })
   if (inserted.length > 0) await notifyPerson(tx, row.sellerId)
+  return inserted.length > 0
 }
 
 /** Notifies open pages of a seller that a person has a new notification; without a uuid only the worker. */

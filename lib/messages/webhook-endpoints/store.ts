@@ -135,7 +135,7 @@ export function listEndpointPage(
     table: webhookEndpoints,
     id: webhookEndpoints.id,
     sellerId: webhookEndpoints.sellerId,
-    of: sellerId,
+    seller: sellerId,
     filters: [exists, inFamily('main')],
     sortBy: webhookEndpoints.id,
     request,

@@ -43,12 +43,12 @@ const conditionsOf = (filter: EventFilter) => [
 /** The facets of the index of the list. */
 const facetsOf = ({ domain, status }: EventFilter): Facet[] => [
   {
-    of: webhookEvents.domain,
+    compared: webhookEvents.domain,
     values: domain ? [domain] : webhookDomains,
     condition: domain ? eq(webhookEvents.domain, domain) : ofMain,
   },
   {
-    of: webhookEvents.status,
+    compared: webhookEvents.status,
     values: status === undefined ? undefined : [status],
     condition: given(status, (one) => eq(webhookEvents.status, one)),
   },
@@ -70,9 +70,9 @@ export function listEventPage(
 ): Promise<Page<EventRow>> {
   const isInList = isFiltered(filter) && filter.resourceUuid === undefined
   const isByList = isInList && request.sort.direction === 'desc'
-  const { id, sellerId: seller, occurredAt } = webhookEvents
+  const { id, sellerId: owner, occurredAt } = webhookEvents
   const settled = request.sort.direction === 'asc' ? isSettled : undefined
-  const table = { table: webhookEvents, id, sellerId: seller, of: sellerId }
+  const table = { table: webhookEvents, id, sellerId: owner, seller: sellerId }
   const byFacets = { ...table, facets: facetsOf(filter), filters: [...onDays(filter), settled] }
   // Which index is right then depends on how many events the filter leaves.
   const asked = isInList && !isByList ? db.planned() : db

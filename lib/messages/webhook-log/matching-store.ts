@@ -26,10 +26,10 @@ const facetsOf = ({ endpointId, domain, eventStatus }: LogFilter): Facet[] =>
       [webhookDeliveries.domain, domain],
       [webhookDeliveries.eventStatus, eventStatus],
     ] as const
-  ).map(([of, value]) => ({
-    of,
+  ).map(([compared, value]) => ({
+    compared,
     values: value === undefined ? undefined : [value],
-    condition: given(value, (one) => eq(of, one)),
+    condition: given(value, (one) => eq(compared, one)),
   }))
 
 /** What was not delivered has an index of its own, of few rows: it also has every response that does not accept. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { payoutBatchItems } from '@/db/schema'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { listNamedSellers } from '@/lib/parties/seller-directory/list-named'
@@ -67,7 +68,7 @@ export async function findOutcome(db: Db | Tx, payoutUuid: string): Promise<Item
  */
 export async function listUsedReferences(tx: Tx, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank references of payouts', 0))`)
+  await lockOnPlatform(tx, 'bank references of payouts')
   const given = sql.join(
     references.map((one) => sql`${one}`),
     sql`, `,

@@ -12,7 +12,7 @@ export const sealedColumns: SealedColumn[] = [
     hash: {
       column: 'number_hash',
       keyId: ({ vault }) => vault.keyIds.hash,
-      of: ({ vault }, sealed, { uuid, seller_id: sellerId }) =>
+      compute: ({ vault }, sealed, { uuid, seller_id: sellerId }) =>
         vault.hash(vault.open(sealed, String(uuid)), Number(sellerId)),
     },
   },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { centavos } from '@/lib/base/kernel/money'
 import { captureCharge } from '@/lib/payments/orders/authorization/capture-charge'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
-import { collectOrder } from '@/lib/testing/collect-order'
 import { testRails } from '@/lib/testing/connections/test-rails'
 import { liveShop } from '@/lib/testing/live/live-shop'
 

@@ -11,6 +11,12 @@ import {
 } from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
 
+/** What every seller has from its first day; the rest may follow. */
+type FirstData = 'companyName' | 'fantasyName' | 'email' | 'receivableFlow'
+
+/** In the PIX codes of a seller that has not stated its address. */
+const UNKNOWN_CITY = 'Brasil'
+
 /**
  * Creates a seller, with the prices of the platform for the methods for which none are given; a live one may not sell before its
  * approval. Throws CONFLICT if another seller has
@@ -22,14 +28,15 @@ export async function createSeller(
     fees,
     environment = 'SANDBOX',
     ...input
-  }: SellerData & { document: string; fees: readonly FeeRule[]; environment?: SellerEnvironment },
+  }: Pick<SellerData, FirstData> &
+    Partial<SellerData> & { document: string; fees: readonly FeeRule[]; environment?: SellerEnvironment },
 ): Promise<SellerRow> {
   const { document, account, address } = input
   const row = {
     ...input,
     uuid: randomUUID(),
-    city: address.city,
-    pixKey: pixKeyOf(document, account),
+    city: address?.city ?? UNKNOWN_CITY,
+    pixKey: account ? pixKeyOf(document, account) : document,
     environment,
     status: environment === 'LIVE' ? ('APPLYING' as const) : ('ACTIVE' as const),
     buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,

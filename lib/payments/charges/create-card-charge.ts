@@ -44,7 +44,7 @@ export interface CardChargeInput {
   attemptUuid?: string
   /** What the rules and the antifraud service said of it. */
   risk?: ChargeRisk
-  /** Claimed before, for a charge without a cryptogram: it is inserted with the commit, and nothing in the transaction may read it. */
+  /** Claimed before: then a charge without a cryptogram is inserted with the commit, or before the next statement. */
   id?: number | undefined
 }
 
@@ -91,7 +91,9 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     bankCheckDueAt: null,
   }
   const charge =
-    id === undefined ? await insertWithCavv(ctx, row, cavv) : insertClaimedCharge(ctx.tx, row, id)
+    id === undefined || cavv !== undefined
+      ? await insertWithCavv(ctx, row, cavv)
+      : insertClaimedCharge(ctx.tx, row, id)
   return countPayment(ctx, charge, 'created')
 }
 

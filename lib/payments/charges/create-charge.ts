@@ -32,7 +32,7 @@ export interface ChargeInput {
   fee?: Centavos
   /** What the rules said of it. */
   risk?: ChargeRisk
-  /** Claimed before: then it is inserted with the commit, and nothing in the transaction may read it. */
+  /** Claimed before: then it is inserted with the commit, or before the next statement. */
   id?: number | undefined
 }
 

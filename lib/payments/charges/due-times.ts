@@ -34,6 +34,11 @@ export function endingReservations(now: Date): { after: Date; until: Date } {
   return { after, until: new Date(after.getTime() + WARNED_BEFORE_DAYS * DAY_MS) }
 }
 
+/** When sellers are warned of the end of what was reserved at an instant. */
+export function reservationWarning(reservedAt: Date): Date {
+  return new Date(preAuthorizationEnd(reservedAt).getTime() - WARNED_BEFORE_DAYS * DAY_MS)
+}
+
 /** The latest instant of reservation that has expired by now. */
 export function reservedSince(now: Date): Date {
   return new Date(now.getTime() - PRE_AUTHORIZATION_DAYS * DAY_MS)

@@ -72,7 +72,7 @@ export async function listDisputesOfOrder(db: Db | Tx, orderId: number): Promise
 export const countDisputes = (db: Db | Tx, sellerId: number, max: number) =>
   countByStatus<DisputeStatus>(db, disputes, {
     ...{ sellerId, max },
-    of: { of: disputes.status, values: disputeStatuses },
+    facet: { compared: disputes.status, values: disputeStatuses },
   })
 
 /** Compare-and-set: the new row, or undefined where the dispute is no longer in the status it was read in. */

@@ -20,6 +20,8 @@ export interface ListedOrder {
   state: OrderState
   /** The reason of the decline, where one is given. */
   failure: ChargeFailure | null
+  /** Until when the amount that is reserved on its card can be captured. */
+  captureUntil: string | null
   value: number
   installments: number
   payment: PaymentMethod

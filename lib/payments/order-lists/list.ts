@@ -1,6 +1,7 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { findOrderOfSeller } from '@/lib/payments/orders/hot-store'
 import { stateOfOrder } from '@/lib/payments/orders/order'
 import { type ListedOrder, orderFields } from './fields'
@@ -38,6 +39,7 @@ function viewListed(order: ListedOrderRow): ListedOrder {
     isDeclined: order.isDeclined,
     state: stateOfOrder(order),
     failure: order.failure,
+    captureUntil: order.reservedAt && preAuthorizationEnd(order.reservedAt).toISOString(),
     value: order.value,
     installments: order.installments,
     payment: order.payment,

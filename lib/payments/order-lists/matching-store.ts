@@ -36,7 +36,7 @@ const hasState = (
   and ${orders.isDeclined} = (${state} = 'DECLINED')`
 
 /** The orders in each of the states, as the portal shows them. */
-export const ofStates = (states: readonly OrderState[]): Facet => ({ of: hasState, values: states })
+export const ofStates = (states: readonly OrderState[]): Facet => ({ compared: hasState, values: states })
 
 /** CANCELED has those too that the portal shows as DECLINED. */
 const statesOf = (status: OrderStatus): OrderState[] =>

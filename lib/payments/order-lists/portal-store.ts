@@ -19,11 +19,17 @@ type Fields = typeof orderFields
 export interface ListedOrderRow extends OrderRow {
   /** Why it was declined; null for any other order, and where no reason was given. */
   failure: ChargeFailure | null
+  /** When its amount was reserved on a card, if it can still be captured. */
+  reservedAt: Date | null
 }
 
 const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
   select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
   order by failed.id desc limit 1) end`
+
+const reservedAt = sql`case when orders.status = 'PRE_AUTHORIZED' then (
+  select min(held.status_at) from ${charges} held where held.order_id = orders.id and held.status = 'PRE_AUTHORIZED'
+  and held.capture_value is null and held.void_asked_at is null) end`.mapWith(charges.statusAt)
 
 /** Few orders may have an entry of the metadata, or are found by a search: then Postgres chooses where to begin. */
 function facetsOf(filter: OrderFilter) {
@@ -59,22 +65,22 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
     const rows = await asked
-      .select({ order: orders, failure })
+      .select({ order: orders, failure, reservedAt })
       .from(orders)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
-    return rows.map(({ order, failure }): ListedOrderRow => ({ ...order, failure }))
+    return rows.map(({ order, ...ofCharges }): ListedOrderRow => ({ ...order, ...ofCharges }))
   })
 }
 
 export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
   const alone = aloneIn(filter)
   if (!alone) return countMatching(db, sellerId, filter, max)
-  const { sellerId: seller, orderId: id } = orderMetadata
+  const { sellerId: owner, orderId: id } = orderMetadata
   return countListRows(
     db,
-    { table: orderMetadata, sellerId: seller, id, of: sellerId, filters: [withEntry(alone)] },
+    { table: orderMetadata, sellerId: owner, id, seller: sellerId, filters: [withEntry(alone)] },
     max,
   )
 }
@@ -95,17 +101,17 @@ export async function listOrdersOfLink(
   { linkId, size }: { linkId: number; size: number },
 ): Promise<ListedOrderRow[]> {
   const rows = await db
-    .select({ order: orders, failure })
+    .select({ order: orders, failure, reservedAt })
     .from(orders)
     .where(and(eq(orders.linkId, linkId), eq(orders.sellerId, sellerId)))
     .orderBy(desc(orders.id))
     .limit(size)
-  return rows.map(({ order, failure }) => ({ ...order, failure }))
+  return rows.map(({ order, ...ofCharges }) => ({ ...order, ...ofCharges }))
 }
 
 /** How many orders a seller has in each state. */
 export const countStates = (db: Db | Tx, sellerId: number) =>
   countByStatus<OrderState>(db, orders, {
     ...{ sellerId, max: COUNTED_PER_CHIP, along: orders.payment },
-    of: ofStates(orderStates),
+    facet: ofStates(orderStates),
   })

@@ -74,7 +74,7 @@ export async function listOrderPage(
         table: orderMetadata,
         id: orderMetadata.orderId,
         sellerId: orderMetadata.sellerId,
-        of: sellerId,
+        seller: sellerId,
         filters: [withEntry(alone)],
         sortBy: orderMetadata.orderId,
         rows: sql`${orderMetadata} join ${orders} on orders.id = order_metadata.order_id`,

@@ -19,7 +19,7 @@ import { requireShopAddresses } from './returning/require-shop-addresses'
  */
 export async function createPaymentLink(
   ctx: Ctx,
-  input: PaymentLinkRequest & { ipOriginRequest?: string },
+  input: PaymentLinkRequest & { uuid?: string; ipOriginRequest?: string },
 ): Promise<PaymentLink> {
   requirePermission(ctx, 'links.write')
   const sellerId = sellerIdOf(ctx)
@@ -31,7 +31,7 @@ export async function createPaymentLink(
     await requireShopAddresses(inner, sellerId, content.returnTo ?? {})
     const link = await insertLink(inner.tx, {
       ...content,
-      uuid: randomUUID(),
+      uuid: input.uuid ?? randomUUID(),
       code: newLinkCode(ctx.cell),
       sellerId,
       origin: 'PAYMENT_LINK',

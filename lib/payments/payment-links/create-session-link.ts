@@ -7,7 +7,7 @@ import { refuseMethods } from '@/lib/rails/connection-choice/refuse-methods'
 import { insertLink } from './hot-store'
 import { blankContent } from './link-content'
 import { newLinkCode } from './new-link-code'
-import { LONGEST_TITLE, type PaymentLink } from './payment-link'
+import { cutTitle, type PaymentLink } from './payment-link'
 import { requireShopAddresses } from './returning/require-shop-addresses'
 
 export interface SessionLinkInput {
@@ -25,7 +25,7 @@ export interface SessionLinkInput {
 /** Creates the link of a checkout session of the acting seller: it is paid like any other, and is in no list. */
 export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)
-  const title = cut(input.description)
+  const title = cutTitle(input.description)
   return transaction(ctx, async (inner) => {
     await requireShopAddresses(inner, sellerId, input.returnTo ?? {})
     await refuseMethods(inner, sellerId, input.paymentMethods, 'paymentMethods')
@@ -50,9 +50,4 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
       createdAt: inner.now,
     })
   })
-}
-
-/** The beginning of a text, at most as long as a title; a surrogate pair is never split. */
-function cut(text: string): string {
-  return text.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '')
 }

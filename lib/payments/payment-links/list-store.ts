@@ -116,9 +116,9 @@ type OfSeller = { sellerId: number; now: Date }
 /** By the index that has those of the same type, stage and methods side by side, in the order of creation. */
 const facetsOf = ({ state, method }: LinkFilter): ('type' | Facet)[] => [
   'type',
-  { of: paymentLinks.stage, values: state ? stagesOf[state] : linkStages },
+  { compared: paymentLinks.stage, values: state ? stagesOf[state] : linkStages },
   {
-    of: paymentLinks.paymentMethods,
+    compared: paymentLinks.paymentMethods,
     matches: method && ((value) => sql`${method} = any(${value})`),
     condition: given(method, takes),
   },

@@ -16,6 +16,9 @@ type LinkOrigin = (typeof linkOrigins)[number]
 export const LONGEST_TITLE = 60
 export const LONGEST_DESCRIPTION = 300
 
+/** The beginning of a text, at most as long as a title; a surrogate pair is never split. */
+export const cutTitle = (text: string): string => text.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '')
+
 export const linkStatuses = ['ACTIVE', 'CANCELED'] as const
 export type LinkStatus = (typeof linkStatuses)[number]
 

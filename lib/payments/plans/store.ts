@@ -52,7 +52,7 @@ export async function listPlans(
     table: plans,
     id: plans.id,
     sellerId: plans.sellerId,
-    of: sellerId,
+    seller: sellerId,
     filters: [given(filter.active, (active) => eq(plans.active, active))],
     sortBy: request.sort.column === 'title' ? plans.title : plans.id,
     request,

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/lists/page'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { terminals } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { Terminal } from './terminal'
@@ -33,7 +34,7 @@ export async function countTerminals(db: Db | Tx, sellerId: number): Promise<num
 
 /** Until the end of the transaction no other one of any cell holds it. */
 export async function lockNumbers(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of terminals', 0))`)
+  await lockOnPlatform(tx, 'numbers of terminals')
 }
 
 /** Any terminal of the cell that has one of the numbers. */
@@ -104,7 +105,7 @@ export async function listTerminals(
     table: terminals,
     id: terminals.id,
     sellerId: terminals.sellerId,
-    of: sellerId,
+    seller: sellerId,
     filters: [
       given(filter.serialNumber, (value) => eq(terminals.serialNumber, value)),
       given(filter.active, (value) => eq(terminals.active, value)),

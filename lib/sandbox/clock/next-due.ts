@@ -8,7 +8,13 @@ import { findPayableSubSeller } from '@/lib/money/payouts/payee-store'
 import { findNextReceivableDate } from '@/lib/money/receivables/store'
 import { findReservedAfter } from '@/lib/payments/charges/card-store'
 import { findNextDue } from '@/lib/payments/charges/due-store'
-import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/payments/charges/due-times'
+import {
+  DAYS_LATE,
+  endingReservations,
+  preAuthorizationEnd,
+  reservationWarning,
+  reservedSince,
+} from '@/lib/payments/charges/due-times'
 import { findOldestOpenAlert } from '@/lib/payments/disputes/alert-store'
 import { alertExpiryOf, alertsExpiredSince } from '@/lib/payments/disputes/dispute'
 import { findNextReminder } from '@/lib/payments/disputes/reminder-store'
@@ -21,6 +27,7 @@ import { findNextRetry } from '@/lib/payments/subscriptions/cycles/retry-store'
 const dueKinds = [
   'charge',
   'abandonment',
+  'reservation-warning',
   'reservation',
   'receivable',
   'payout',
@@ -45,6 +52,7 @@ export async function listDues(
   const dues: Record<DueKind, Promise<Date | undefined>> = {
     charge: findNextDue(ctx.db, sellerId, { after, until }),
     abandonment: nextAbandoned(ctx, sellerId),
+    'reservation-warning': nextWarningOfReservation(ctx, sellerId),
     reservation: nextEndOfReservation(ctx, sellerId),
     receivable: nextReceivable(ctx, sellerId, until),
     payout: nextPayout(ctx, sellerId),
@@ -84,6 +92,11 @@ async function nextAbandoned({ db, now }: Ctx, sellerId: number): Promise<Date |
 async function nextEndOfReservation({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
   const reservedAt = await findReservedAfter(db, sellerId, reservedSince(now))
   return reservedAt && preAuthorizationEnd(reservedAt)
+}
+
+async function nextWarningOfReservation({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+  const reservedAt = await findReservedAfter(db, sellerId, endingReservations(now).until)
+  return reservedAt && reservationWarning(reservedAt)
 }
 
 async function nextReceivable({ db, now }: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {

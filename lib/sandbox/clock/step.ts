@@ -11,6 +11,7 @@ import { closeOverdueDisputes } from '@/lib/payments/disputes/close-overdue-disp
 import { remindOfDeadlines } from '@/lib/payments/disputes/remind-of-deadlines'
 import { followInvoices } from '@/lib/payments/invoices/follow-invoices'
 import { endPreAuthorizations } from '@/lib/payments/orders/authorization/end-reservations'
+import { warnOfEndingReservations } from '@/lib/payments/orders/authorization/warn-of-ending'
 import { abandonLateOrders } from '@/lib/payments/orders/lifecycle/abandon-late'
 import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-charges'
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
@@ -29,6 +30,7 @@ const jobs = [
   closeEndedCharges,
   passDueCharges,
   abandonLateOrders,
+  warnOfEndingReservations,
   endPreAuthorizations,
   remindOfDeadlines,
   followInvoices,

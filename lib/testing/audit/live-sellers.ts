@@ -12,6 +12,7 @@ import { readDocument } from '@/lib/backoffice/applications/review/get-review'
 import { changeLimits } from '@/lib/backoffice/seller-accounts/operator/change-limits'
 import { closeSeller } from '@/lib/backoffice/seller-accounts/operator/close-seller'
 import { reactivateSeller, suspendSeller } from '@/lib/backoffice/seller-accounts/operator/suspend-seller'
+import { refuseSignUp } from '@/lib/backoffice/sign-ups/decide-sign-up'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import type { TestApp } from '@/lib/testing/app'
@@ -32,6 +33,13 @@ async function approved(app: TestApp) {
   const { ctx, uuid, shown, decision } = await applied(app)
   await approveApplication(ctx, { ...shown, limits: noLimits })
   return { ctx, uuid, decision }
+}
+
+async function waitingSignUp(app: TestApp): Promise<string> {
+  const [row] = await app.sql<{ uuid: string }[]>`
+    insert into platform.sign_ups (uuid, email, status, locale, requested_at, name, shop_name, document, password_hash)
+    values (gen_random_uuid(), 'nova@loja.com.br', 'WAITING', 'en', now(), 'Ana', 'Loja', '52998224725', 'x') returning uuid`
+  return row!.uuid
 }
 
 export const performedOnLiveSellers: Performed = {
@@ -63,6 +71,11 @@ export const performedOnLiveSellers: Performed = {
     await refuseApplication(ctx, decision)
     const system = app.ctx()
     await eraseOldApplications({ ...system, systemNow: new Date(system.systemNow.getTime() + 91 * DAY_MS) })
+    return ['52998224725']
+  },
+  async 'sign-up.refused'(app) {
+    const uuid = await waitingSignUp(app)
+    await refuseSignUp(asOperator(app), { uuid })
     return ['52998224725']
   },
   async 'seller.information-requested'(app) {

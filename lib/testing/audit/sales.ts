@@ -9,6 +9,8 @@ import { addEvidence } from '@/lib/payments/disputes/add-evidence'
 import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import { getEvidence } from '@/lib/payments/disputes/get-evidence'
 import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
+import { createOrderLink } from '@/lib/payments/order-links/create-order-link'
+import { sendOrderLink } from '@/lib/payments/order-links/send-order-link'
 import { beginCapture } from '@/lib/payments/orders/authorization/capture'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
@@ -29,6 +31,7 @@ import { resetSandbox } from '@/lib/sandbox/reset'
 import type { TestApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { linkRequest } from '@/lib/testing/link'
+import { cardShop } from '@/lib/testing/shops/card-shop'
 import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
@@ -42,6 +45,12 @@ async function openPix(app: TestApp) {
   const [charge] = await shop.paidBy('PIX', { paid: 0 })
   const [row] = await app.sql`select uuid from orders where id = ${charge!.orderId}`
   return { ctx: shop.asSeller(), charge: charge!, order: row!.uuid as string }
+}
+
+async function declined(app: TestApp) {
+  const shop = await cardShop(app)
+  const { uuid } = await shop.order({ card: testCard({ holderName: 'FUND MARIA' }) })
+  return { shop, uuid }
 }
 
 async function evidence(app: TestApp) {
@@ -98,6 +107,19 @@ export const performedOnSales: Performed = {
     const [row] = await app.sql`
       update orders set customer = customer || ${buyer} where id = ${charge!.orderId} returning uuid`
     await sendReceipt(shop.asSeller(), { uuid: row!.uuid })
+    return ['maria@exemplo.com.br']
+  },
+  async 'order.link-created'(app) {
+    const { shop, uuid } = await declined(app)
+    await createOrderLink(shop.asSeller(), { uuid })
+    return []
+  },
+  async 'order.link-sent'(app) {
+    const { shop, uuid } = await declined(app)
+    await createOrderLink(shop.asSeller(), { uuid })
+    const buyer = app.sql.json({ name: 'Maria', email: 'maria@exemplo.com.br' })
+    await app.sql`update orders set customer = customer || ${buyer} where uuid = ${uuid}`
+    await sendOrderLink(shop.asSeller(), { uuid })
     return ['maria@exemplo.com.br']
   },
   async 'sandbox.reset'(app) {

@@ -26,6 +26,7 @@ const tablesOf: Record<string, string[]> = {
     ...['sellerLimits', 'sellerSaleTotals', 'sellerMoves'],
   ],
   applications: ['sellerApplications', 'applicationDocuments'],
+  'sign-ups': ['signUps'],
   audit: ['auditEntries', 'unsealedAuditEntries', 'auditSeals'],
   approvals: ['approvals'],
   'api-keys': ['apiKeys'],
@@ -135,7 +136,7 @@ const tablesRead = (file: string) => [
 ]
 
 /** Falls with each noun whose parts get a name of their own; it never grows. */
-const MAX_INTO_PARTS = 314
+const MAX_INTO_PARTS = 310
 
 const nounAreas = new Map(sources.map((file) => [nounOf(file), areaOf(file)] as const))
 const order = [...areas, ...shell]

@@ -5,6 +5,7 @@ import { centavos } from '@/lib/base/kernel/money'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
+import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
@@ -17,8 +18,6 @@ import { createSubscription } from '@/lib/payments/subscriptions/create-subscrip
 import type { TestApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
-import { collectAuthenticated } from '@/lib/payments/orders/authorization/request-collection'
-import { collectOrder } from '@/lib/testing/collect-order'
 import { cardPress, payByCard, startPayment } from '@/lib/testing/shops/shown-payment'
 
 export const liveShop = (app: TestApp, seller: SellerRow, asSeller: () => Ctx) => {

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { createDatabase } from '@/db/client'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { beginCapture, finishCapture } from '@/lib/payments/orders/authorization/capture'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { testCard } from '@/lib/testing/card'
-import { collectOrder } from '@/lib/testing/collect-order'
 import { simulatedParts } from '@/lib/testing/simulated-parts'
 
 const [url, seller, instant, now] = process.argv.slice(2) as [string, string, string, string]

@@ -28,6 +28,10 @@ export const liveSellerActions: Record<string, Record<string, Row>> = {
     requestMore: decision,
     reopen: decision,
   },
+  '(operator)/operator/sign-ups': {
+    approve: { needs: 'sellers.review', input: { uuid } },
+    refuse: { needs: 'sellers.review', input: { uuid } },
+  },
   '(operator)/operator/sellers': {
     suspend: decision,
     reactivate: decision,

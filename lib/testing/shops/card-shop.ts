@@ -2,13 +2,12 @@
 
 import type { Actor } from '@/lib/base/kernel/ctx'
 import type { SellerRow } from '@/lib/parties/sellers/store'
+import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import type { TestApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
-import { collectAuthenticated } from '@/lib/payments/orders/authorization/request-collection'
-import { collectOrder } from '@/lib/testing/collect-order'
 
 export async function cardShop(app: TestApp, changes: Partial<SellerRow> = {}) {
   const seller = await app.seller(changes)

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@/lib/base/kernel/permissions'
 import { searchRecords } from '@/lib/base/search/search-records'
 import { updateSearchIndex } from '@/lib/base/search/update-index'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import type { TestApp } from '@/lib/testing/app'
-import { collectOrder } from '@/lib/testing/collect-order'
 
 export async function searchShop(app: TestApp) {
   const seller = await app.seller()

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { Input } from '@/components/ui/forms/input'
 import { PageHead } from '@/components/ui/page-head'
-import { listSellers } from '@/lib/backoffice/seller-accounts/operator/list-sellers'
+import { listSellers, UNUSED_DAYS } from '@/lib/backoffice/seller-accounts/operator/list-sellers'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { sellerStatuses } from '@/lib/parties/live-sellers/seller-status'
 import { sellerEnvironments } from '@/lib/parties/sellers/seller'
@@ -24,6 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const query = z.object({
   environment: z.enum(sellerEnvironments).optional().catch(undefined),
   status: z.enum(sellerStatuses).optional().catch(undefined),
+  unused: z.literal('1').optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),
   before: z.coerce.number().int().positive().optional().catch(undefined),
 })
@@ -34,8 +35,8 @@ const PATH = '/operator/sellers'
 
 export default async function SellersPage({ searchParams }: PageProps) {
   const { ctx } = await operatorArea()
-  const { environment, status, q, before } = query.parse(await searchParams)
-  const filter = { environment, status, search: q || undefined }
+  const { environment, status, unused, q, before } = query.parse(await searchParams)
+  const filter = { environment, status, unused: unused !== undefined, search: q || undefined }
   const [t, { sellers, older, silent }] = await Promise.all([
     getTranslations('liveSellers'),
     listSellers(ctx, { ...filter, beforeId: before }),
@@ -45,7 +46,7 @@ export default async function SellersPage({ searchParams }: PageProps) {
     return params ? `${PATH}?${params}` : PATH
   }
   const chips = [
-    { href: PATH, label: t('all'), current: !environment && !status },
+    { href: PATH, label: t('all'), current: !environment && !status && !unused },
     ...sellerEnvironments.map((one) => ({
       href: address({ environment: one }),
       label: t(`environments.${one}`),
@@ -56,10 +57,16 @@ export default async function SellersPage({ searchParams }: PageProps) {
       label: t(`statuses.${one}`),
       current: status === one,
     })),
+    {
+      href: address({ unused: '1' }),
+      label: t('sellers.unused', { days: UNUSED_DAYS }),
+      current: unused !== undefined,
+    },
   ]
   const here = address({
     ...(environment && { environment }),
     ...(status && { status }),
+    ...(unused && { unused }),
     ...(q && { q }),
   })
   return (

@@ -9,9 +9,12 @@ import { Field } from '@/components/ui/forms/field'
 import { Textarea } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { useFormats } from '@/components/ui/use-formats'
+import type { KnownFact } from '@/lib/payments/dispute-facts/facts'
 import { MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
 import type { AnswerLimits } from '@/lib/rails/claims/claim'
+import { AnswerPreview } from './answer-preview'
 import { EvidenceField } from './evidence-field'
+import { KnownFacts, withKnown } from './known-facts'
 import { type SaveDraft, useDraft } from './use-draft'
 import { type Attached, type RemoveFile, useEvidence } from './use-evidence'
 
@@ -22,13 +25,15 @@ type AnswerFormProps = {
   /** What the provider that decides takes. */
   limits: AnswerLimits
   files: readonly Attached[]
+  /** What is stored about the payment, and the text that says it to those who decide. */
+  known: { facts: readonly KnownFact[]; text: string }
   answer: (input: { uuid: string; answer: string }) => Promise<ActionResult>
   saveDraft: SaveDraft
   removeFile: RemoveFile
 }
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { uuid, limits, files, answer, removeFile } = props
+  const { uuid, limits, files, known, answer, removeFile } = props
   const t = useTranslations('disputes.form')
   const { number } = useFormats()
   const form = useRef<HTMLFormElement>(null)
@@ -46,6 +51,14 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form ref={form} onSubmit={ask} noValidate className="flex flex-col gap-5">
       <WhenHydrated>
+        <KnownFacts
+          facts={known.facts}
+          isAttached={text.includes(known.text)}
+          attach={() => {
+            draft.change(withKnown(text, known.text))
+            setError(undefined)
+          }}
+        />
         <Field
           label={t('text')}
           error={error}
@@ -66,6 +79,7 @@ export function AnswerForm(props: AnswerFormProps) {
           {state && t(state)}
         </p>
         <EvidenceField uuid={uuid} limits={limits} evidence={evidence} />
+        <AnswerPreview text={text} files={evidence.files} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary">
             {t('send')}

@@ -9,6 +9,8 @@ import { PageHead } from '@/components/ui/page-head'
 import { formatMoney } from '@/lib/base/i18n/format'
 import { centavos } from '@/lib/base/kernel/money'
 import { mayDo } from '@/lib/base/kernel/require-permission'
+import { knownFacts, knownText } from '@/lib/payments/dispute-facts/facts'
+import { getKnown } from '@/lib/payments/dispute-facts/get-known'
 import { getDispute, type ShownDispute } from '@/lib/payments/disputes/get-dispute'
 import { causeOf } from '@/lib/payments/disputes/reasons'
 import { getRefundableOfOrder } from '@/lib/payments/refunds/get-refundable-of-order'
@@ -35,7 +37,11 @@ export async function generateMetadata({ params }: DisputeParams): Promise<Metad
 export default async function DisputePage({ params }: DisputeParams) {
   const { ctx, session } = await portal()
   const shown = await orNotFound(getDispute(ctx, { uuid: await uuidOf(params) }))
-  const [t, locale] = await Promise.all([getTranslations('disputes'), getLocale()])
+  const [t, locale, known] = await Promise.all([
+    getTranslations('disputes'),
+    getLocale(),
+    getKnown(ctx, shown),
+  ])
   const { dispute, files } = shown
   const { uuid, status, value, alertEnd } = dispute
   const isOpenAlert = status === 'ALERT' && !alertEnd
@@ -72,6 +78,7 @@ export default async function DisputePage({ params }: DisputeParams) {
                     uuid={uuid}
                     draft={dispute.answerDraft ?? ''}
                     limits={dispute.answerLimits}
+                    known={{ facts: knownFacts(known, locale), text: knownText(known) }}
                     files={files.map(({ uuid: file, name, size }) => ({ uuid: file, name, size }))}
                     answer={answer}
                     saveDraft={saveDraft}

@@ -4,6 +4,7 @@ import { ExternalLink, QrCode as QrIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { QrCode } from '@/components/links/qr-code'
 import { QrDialog } from '@/components/links/qr-dialog'
+import { WhatsappButton } from '@/components/links/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -29,6 +30,7 @@ export function Share({ name, url, open }: { name: string; url: string; open: bo
           <CopyButton variant={open ? 'primary' : 'secondary'} text={url}>
             {t('copy')}
           </CopyButton>
+          {open && <WhatsappButton text={t('detail.message', { name, url })} />}
           <QrDialog
             name={name}
             url={url}

@@ -13,6 +13,7 @@ import { OrderStateBadge } from '@/components/portal/noun-status'
 import { useFormats } from '@/components/ui/use-formats'
 import { type ListedOrder, orderFields } from '@/lib/payments/order-lists/fields'
 import { cancelOrder, sendReceipt } from '../actions'
+import { CaptureUntil } from './capture-until'
 
 type Asked = { order: ListedOrder; action: 'cancel' | 'receipt' }
 
@@ -52,6 +53,7 @@ export function OrdersList({ empty }: { empty: ReactNode }) {
             <>
               <OrderStateBadge order={order} />
               {order.isDeclined && order.failure && <DeclineTitle failure={order.failure} />}
+              {order.captureUntil && <CaptureUntil until={order.captureUntil} />}
             </>
           ),
         }}

@@ -11,6 +11,7 @@ import { roleMay } from '@/lib/base/kernel/permissions'
 import { listDisputesOfOrder } from '@/lib/payments/disputes/list-disputes'
 import { findInvoice } from '@/lib/payments/invoices/get-invoice'
 import { viewInvoice } from '@/lib/payments/invoices/view'
+import { findOrderLink } from '@/lib/payments/order-links/find-order-link'
 import { moneyOfOrder } from '@/lib/payments/order-lists/order-money'
 import { type OrderTrace, traceOrder } from '@/lib/payments/order-lists/trace-order'
 import { getRefundableOfOrder } from '@/lib/payments/refunds/get-refundable-of-order'
@@ -22,8 +23,10 @@ import type { SearchParams } from '../../search-params'
 import { changeReminders, sendAgain } from '../new/actions'
 import { Disputes } from './disputes'
 import { Facts } from './facts'
+import { NextStep } from './next-step'
 import { OrderActions } from './order-actions'
 import { OrderMoney } from './order-money'
+import { Reserved } from './reserved'
 import { orderTabs, TabSection, tabOf } from './tab-section'
 
 type OrderParams = { params: Promise<{ uuid: string }>; searchParams: SearchParams }
@@ -41,10 +44,11 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
     orNotFound(getRefundableOfOrder(ctx, { uuid })),
   ])
   const { order, charges, refunds, events, postings, link } = trace
-  const [disputes, subscription, invoice] = await Promise.all([
+  const [disputes, subscription, invoice, payLink] = await Promise.all([
     listDisputesOfOrder(ctx, order),
     findSubscriptionOf(ctx, { orderId: order.id }),
     findInvoice(ctx, { orderUuid: uuid }),
+    findOrderLink(ctx, trace),
   ])
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
   const tabs = orderTabs({
@@ -61,7 +65,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
         back={{ href: '/orders', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}
         badge={<OrderStateBadge order={order} />}
-        lead={<Lead order={order} charges={charges} />}
+        lead={<Lead order={order} charges={payLink ? [] : charges} />}
         actions={
           <OrderActions
             order={order}
@@ -71,6 +75,8 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
           />
         }
       />
+      {payLink && <NextStep {...trace} found={payLink} sellerName={session.seller.fantasyName} />}
+      <Reserved charges={charges} now={ctx.now} />
       <OrderMoney sums={moneyOfOrder(postings, refunds)} />
       <Disputes disputes={disputes} now={ctx.now} />
       <Tabs
@@ -88,6 +94,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
             <InvoicePanel
               notice={<NoMail ctx={ctx} about={session.seller.environment} />}
               invoice={viewInvoice(invoice, ctx.settings.publicUrl)}
+              phone={order.customer.phone}
               send={sendAgain}
               setReminders={changeReminders}
             />
@@ -100,6 +107,7 @@ export default async function OrderPage({ params, searchParams }: OrderParams) {
   )
 }
 
+/** The title, and why it was declined where no next step says so. */
 async function Lead({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {
   const failure = charges.findLast(({ status }) => status === 'FAILED')?.failure
   if (!order.isDeclined || !failure) return order.title

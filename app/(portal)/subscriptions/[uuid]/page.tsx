@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { WhatsappButton } from '@/components/links/whatsapp-button'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
@@ -60,7 +61,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
-          <BuyerPage url={pageOfSubscription(subscription, ctx)} />
+          <BuyerPage url={pageOfSubscription(subscription, ctx)} phone={customer.phone} />
           <section aria-labelledby="cycles">
             <CardHead id="cycles" title={t('cycles.title')} lead={t('cycles.lead')} className="mb-1" />
             <Cycles cycles={cycles} />
@@ -77,7 +78,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
 }
 
 /** The address of the buyer's page (pay, change the card, cancel), for buyers who lost it. */
-async function BuyerPage({ url }: { url: string }) {
+async function BuyerPage({ url, phone }: { url: string; phone?: string }) {
   const t = await getTranslations('subscriptions.page')
   return (
     <Card>
@@ -90,6 +91,7 @@ async function BuyerPage({ url }: { url: string }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton text={url}>{t('copy')}</CopyButton>
+        <WhatsappButton text={t('message', { url })} phone={phone} />
         <Button asChild variant="ghost">
           <a href={url} target="_blank" rel="noreferrer">
             <ExternalLink />

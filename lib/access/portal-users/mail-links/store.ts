@@ -1,11 +1,12 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { mailLinks } from '@/db/schema'
 import type { MailLinkKind } from './mail-link'
 
 /** Locks the requests of an address until the transaction ends. */
 export async function lockRequests(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail link ${email}`}, 0))`)
+  await lockOnPlatform(tx, `mail link ${email}`)
 }
 
 /** How many links were requested since the instant and not used. */

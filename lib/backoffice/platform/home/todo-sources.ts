@@ -3,6 +3,7 @@
 import { listDueRows } from '@/lib/backoffice/jobs/due-rows'
 import { isStopped, LATE_MS } from '@/lib/backoffice/jobs/job'
 import { listRuns } from '@/lib/backoffice/jobs/store'
+import { countByStatus } from '@/lib/backoffice/sign-ups/store'
 import { askCells, sumOf } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { centavos } from '@/lib/base/kernel/money'
@@ -103,6 +104,12 @@ async function applications(ctx: Ctx): Promise<Found> {
   return { todos: [{ kind: 'APPLICATIONS_WAITING', tone: 'warning', count, href }], silent }
 }
 
+async function signUps({ db }: Ctx): Promise<Found> {
+  const count = (await countByStatus(db)).get('WAITING') ?? 0
+  const href = '/operator/sign-ups?status=WAITING'
+  return ofPlatform({ kind: 'SIGN_UPS_WAITING', tone: 'warning', count, href })
+}
+
 async function foreign({ db, systemNow }: Ctx): Promise<Found> {
   const { count, value } = await sumForeignPayments(db, foreignSince(systemNow))
   const href = '/operator/unmatched#foreign'
@@ -111,5 +118,5 @@ async function foreign({ db, systemNow }: Ctx): Promise<Found> {
 
 export const todoSources: readonly TodoSource[] = [
   ...[ledger, connections, jobs, disputes, claims],
-  ...[batches, applications, unmatched, foreign, webhooks],
+  ...[batches, applications, signUps, unmatched, foreign, webhooks],
 ]

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { Range } from './partition'
 
+const defining = (db: Db | Tx) => ('toDefine' in db ? db.toDefine() : db)
+
 /** Adds the partition of a range, with what the default partition has of it; false where it exists, null where a lock was not free. */
 export async function addPartition(
   db: Db | Tx,
   table: string,
   { from, until }: Range,
 ): Promise<boolean | null> {
-  const [row] = await db.execute<{ added: boolean | null }>(sql`
+  const [row] = await defining(db).execute<{ added: boolean | null }>(sql`
     select add_partition(${table}, ${from.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz) as added`)
   return row!.added
 }
@@ -19,7 +21,7 @@ export async function dropPartition(
   table: string,
   { before, keptDays }: { before: Date; keptDays: number },
 ): Promise<boolean> {
-  const [row] = await db.execute<{ dropped: boolean }>(sql`
+  const [row] = await defining(db).execute<{ dropped: boolean }>(sql`
     select drop_old_partition(${table}, ${before.toISOString()}::timestamptz, ${keptDays}::int) as dropped`)
   return row!.dropped
 }

@@ -1,12 +1,13 @@
 import { desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { ledgerProofs } from '@/db/schema'
 
 export type ProofRow = typeof ledgerProofs.$inferSelect
 
 /** Lets one transaction at a time decide whether a proof is open, until it ends. */
 export async function lockProofs(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('proofs of the ledger', 0))`)
+  await lockOnPlatform(tx, 'proofs of the ledger')
 }
 
 export async function findOpenProof(db: Db | Tx): Promise<ProofRow | undefined> {

@@ -42,12 +42,12 @@ function facetsOf(filter: SalesFilter): Facets | undefined {
   if (orderIds || !(result || status || reason || method || origin)) return undefined
   const statuses = statusesIn(filter)
   const others = [
-    { of: charges.paymentMethod, values: method ? [method] : paymentMethods },
-    { of: charges.origin, values: origin ? [origin] : orderOrigins },
+    { compared: charges.paymentMethod, values: method ? [method] : paymentMethods },
+    { compared: charges.origin, values: origin ? [origin] : orderOrigins },
   ]
   if (!reason || statuses.length === 0)
-    return { facets: [{ of: charges.status, values: statuses }, ...others] }
-  return { facets: [{ of: reasonCode, values: [reason] }, ...others], is: isFailed }
+    return { facets: [{ compared: charges.status, values: statuses }, ...others] }
+  return { facets: [{ compared: reasonCode, values: [reason] }, ...others], is: isFailed }
 }
 
 /** The charges of the orders of a search, read by the index of orders alone: of few rows no other one has fewer. */
@@ -117,7 +117,7 @@ function idsOf(sellerId: number, filter: SalesFilter, cursor: Request['cursor'],
         table: charges,
         sellerId: seller,
         id,
-        of: sellerId,
+        seller: sellerId,
         facets: faceted.facets,
         sortBy: countedAt,
         filters: [where],

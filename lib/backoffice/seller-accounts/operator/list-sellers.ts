@@ -1,6 +1,7 @@
 import { askCells, mergeRows, silentIn } from '@/lib/base/cells/ask-cells'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { DAY_MS } from '@/lib/base/kernel/durations'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import type { Balance } from '@/lib/money/ledger/seal'
@@ -15,6 +16,8 @@ import {
 
 const PAGE_SIZE = 25
 const VOLUME_DAYS = 30
+/** A sandbox seller without an order counts as unused from this age on. */
+export const UNUSED_DAYS = 90
 
 export interface SellerFigures {
   /** What it sold in the last 30 days. */
@@ -45,9 +48,11 @@ export async function figuresOf(ctx: Ctx, sellerIds: number[]): Promise<(id: num
  */
 export async function listSellers(
   ctx: Ctx,
-  { beforeId, ...filter }: SellerFilter & { beforeId?: number },
+  { beforeId, unused, ...rest }: Omit<SellerFilter, 'unusedSince'> & { unused?: boolean; beforeId?: number },
 ): Promise<{ sellers: ListedSeller[]; older?: number; silent: number[] }> {
   requireOperator(ctx, 'platform.read')
+  const unusedSince = new Date(ctx.systemNow.getTime() - UNUSED_DAYS * DAY_MS)
+  const filter = { ...rest, ...(unused && { unusedSince }) }
   const page = { beforeId, limit: PAGE_SIZE + 1 }
   const listed = await askCells(ctx, ({ db }) => listSellerRows(db, filter, page))
   const found = mergeRows(listed.answers, (one, other) => other.id - one.id, page.limit)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { disputes, salesDays, sellers } from '@/db/schema'
+import { disputes, orders, salesDays, sellers } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
@@ -10,6 +10,8 @@ import { statusesOf } from '@/lib/payments/charges/counting/figures'
 export interface SellerFilter {
   environment?: SellerEnvironment
   status?: SellerStatus
+  /** Sandbox sellers that were created before and never had an order. */
+  unusedSince?: Date
   /** The beginning of a document, or a part of a name. */
   search?: string
 }
@@ -17,7 +19,7 @@ export interface SellerFilter {
 /** Sellers, the newest first, without those that a reset replaced. */
 export async function listSellerRows(
   db: Db | Tx,
-  { environment, status, search }: SellerFilter,
+  { environment, status, unusedSince, search }: SellerFilter,
   { beforeId, limit }: { beforeId?: number; limit: number },
 ) {
   const named = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -38,6 +40,7 @@ export async function listSellerRows(
         isNull(sellers.replacedAt),
         environment && eq(sellers.environment, environment),
         status && eq(sellers.status, status),
+        unusedSince && neverUsed(unusedSince),
         beforeId === undefined ? undefined : lt(sellers.id, beforeId),
         named
           ? or(
@@ -51,6 +54,14 @@ export async function listSellerRows(
     .orderBy(desc(sellers.id))
     .limit(limit)
 }
+
+const neverUsed = (since: Date) =>
+  and(
+    eq(sellers.environment, 'SANDBOX'),
+    lt(sellers.createdAt, since),
+    sql`not exists (select 1 from ${orders} where ${orders.sellerId} = ${sellers.id})`,
+  )
+
 export type SellerListRow = Awaited<ReturnType<typeof listSellerRows>>[number]
 
 /** What sellers sold since a day. */

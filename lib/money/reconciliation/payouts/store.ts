@@ -93,7 +93,7 @@ export async function countStatuses(
 ): Promise<Partial<Record<PayoutStatus, number>>> {
   const counted = await countByStatus<PayoutStatus>(db, payouts, {
     ...{ sellerId, max: COUNTED_PER_CHIP },
-    of: { of: payouts.status, values: payoutStatuses },
+    facet: { compared: payouts.status, values: payoutStatuses },
     where: isNull(payouts.subSellerId),
   })
   return Object.fromEntries(counted.map(({ status, count }) => [status, count]))

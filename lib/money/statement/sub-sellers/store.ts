@@ -153,7 +153,7 @@ export async function listSubSellerPostings(
     table: postings,
     id: postings.id,
     sellerId: postings.sellerId,
-    of: sellerId,
+    seller: sellerId,
     filters: [
       ...ofSubSeller(subSellerId),
       given(from, (day) =>

@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { eraseBuyerRow } from './store'
 
 /** Erases the seller's record of a buyer, with the notes about it. */

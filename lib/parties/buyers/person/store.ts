@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { buyerNotes, buyers } from '@/db/schema'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import type { BuyerRow } from '@/lib/parties/buyers/store'
 
 export type NoteRow = typeof buyerNotes.$inferSelect

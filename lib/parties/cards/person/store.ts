@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cards } from '@/db/schema'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import type { CardRow } from '@/lib/parties/cards/store'
 
 /** All cards of a person in any status: those stored for it, and those that were stored for one of its payments only. */

@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { deleteCodesOf } from '@/lib/parties/known-buyers/codes/store'
 import { forgetBuyer } from '@/lib/parties/known-buyers/forget'
 import { listKnownBuyers } from '@/lib/parties/known-buyers/store'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@/db/client'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { listKeptCards } from '@/lib/parties/known-buyers/cards/store'
 import { listBrowsers, listKnownBuyers } from '@/lib/parties/known-buyers/store'
 

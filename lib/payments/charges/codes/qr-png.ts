@@ -1,4 +1,4 @@
-import { constants, crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
 import { ERROR_CORRECTION, QUIET_ZONE } from './qr-path'
 
@@ -18,7 +18,7 @@ export function qrPng(text: string): Buffer {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header(width)),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: constants.Z_BEST_COMPRESSION })),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -59,5 +59,5 @@ export function countCharges(db: Db | Tx, sellerId: number, filter: ChargeFilter
 export const countStatuses = (db: Db | Tx, sellerId: number) =>
   countByStatus<ChargeStatus>(db, charges, {
     ...{ sellerId, max: COUNTED_PER_CHIP, along: charges.paymentMethod },
-    of: { of: charges.status, values: chargeStatuses },
+    facet: { compared: charges.status, values: chargeStatuses },
   })

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { collectAuthenticated, collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import { testApp } from '@/lib/testing/app'
 import { freshProof } from '@/lib/testing/card'
-import { collectAuthenticated } from '@/lib/payments/orders/authorization/request-collection'
-import { collectOrder } from '@/lib/testing/collect-order'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 
 const app = await testApp()

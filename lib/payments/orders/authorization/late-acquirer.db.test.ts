@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { collectOrder } from '@/lib/payments/orders/authorization/collect-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
 import type { Acquirer } from '@/lib/rails/acquirer/acquirer'
 import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
-import { collectOrder } from '@/lib/testing/collect-order'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { resolveAuthorizations } from './resolve'
 

@@ -24,7 +24,7 @@ export async function planCardCharge(
     method: CardMethod
     from: CivilDate
     isCollectedNow?: boolean
-    /** What the caller has read; with the id of the charge that is inserted with the commit, unless it is blocked. */
+    /** What the caller has read; with the id of the charge that is inserted with the commit. */
     rules?: readonly FeeRule[] | undefined
     chargeIds?: readonly number[] | undefined
   },
@@ -55,8 +55,7 @@ export async function planCardCharge(
     card,
     async create({ id: orderId, title, originRequest: origin }, risk) {
       const isAuthenticating = input.threeDSecure?.browser !== undefined && !blockOf(risk)
-      const id = blockOf(risk) ? undefined : input.chargeIds?.[0]
-      const of = { orderId, origin, title, risk, isAuthenticating, id }
+      const of = { orderId, origin, title, risk, isAuthenticating, id: input.chargeIds?.[0] }
       const charged = await createCardCharge(ctx, { ...charge, ...of })
       if (!isAuthenticating) return [charged]
       await startOwnAuthentication(

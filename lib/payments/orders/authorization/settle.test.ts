@@ -25,8 +25,8 @@ function sent({ charge = {}, ...changes }: Parameters<typeof lockedOrder>[0] = {
 test('an approval pays charge and order with its codes, and posts the sale', () => {
   const made = decision()
   expect(bookAuthorization(made.ctx, sent(), approved).charges).toMatchObject([{ status: 'PAID', ...codes }])
-  expect(made.of('charges')).toMatchObject([{ status: 'PAID', paidAt: decidedAt, ...codes }])
-  expect(made.of('orders')).toMatchObject([{ status: 'PAID' }])
+  expect(made.changesOf('charges')).toMatchObject([{ status: 'PAID', paidAt: decidedAt, ...codes }])
+  expect(made.changesOf('orders')).toMatchObject([{ status: 'PAID' }])
   expect(made.into('ledger_transactions')).toMatchObject([{ reason: 'SALE' }])
   expect(made.into('receivables')).toHaveLength(1)
   expect(made.events()).toEqual(['order.paid'])
@@ -35,7 +35,7 @@ test('an approval pays charge and order with its codes, and posts the sale', () 
 test('an approval that only reserves posts nothing', () => {
   const made = decision()
   bookAuthorization(made.ctx, sent(), { ...approved, captured: false })
-  expect(made.of('charges')).toMatchObject([{ status: 'PRE_AUTHORIZED' }])
+  expect(made.changesOf('charges')).toMatchObject([{ status: 'PRE_AUTHORIZED' }])
   expect(made.into('ledger_transactions')).toEqual([])
   expect(made.events()).toEqual(['order.pre_authorized'])
 })
@@ -43,8 +43,10 @@ test('an approval that only reserves posts nothing', () => {
 test('a decline fails the charge, and the order of the API with it as declined', () => {
   const made = decision()
   bookAuthorization(made.ctx, sent(), declined)
-  expect(made.of('charges')).toMatchObject([{ status: 'FAILED', failure: { code: 'CARD_RESTRICTED' } }])
-  expect(made.of('orders')).toMatchObject([{ status: 'CANCELED', isDeclined: true }])
+  expect(made.changesOf('charges')).toMatchObject([
+    { status: 'FAILED', failure: { code: 'CARD_RESTRICTED' } },
+  ])
+  expect(made.changesOf('orders')).toMatchObject([{ status: 'CANCELED', isDeclined: true }])
   expect(made.events()).toEqual(['order.canceled'])
 })
 
@@ -61,7 +63,7 @@ test('an approval where another order of the link was paid is voided, and the ch
   const made = decision()
   const found = sent({ isTaken: true, order: { ...card.order, linkId: 3 }, link: 'uuid' })
   expect(bookAuthorization(made.ctx, found, approved).charges).toMatchObject([{ status: 'CANCELED' }])
-  expect(made.of('charges')).toMatchObject([{ status: 'CANCELED' }, { voidRequestedAt: decidedAt }])
+  expect(made.changesOf('charges')).toMatchObject([{ status: 'CANCELED' }, { voidRequestedAt: decidedAt }])
   expect(made.into('ledger_transactions')).toEqual([])
 })
 
@@ -78,7 +80,7 @@ test('an approval without the proof that it needs is declined, and its void is s
   }
   const booked = bookAuthorization(made.ctx, sent({ charge: charge as never }), approved)
   expect(booked.charges).toMatchObject([{ status: 'FAILED', failure: { code: 'LIABILITY_SHIFT_ABSENT' } }])
-  expect(made.of('charges')).toMatchObject([{ status: 'FAILED' }, { voidRequestedAt: decidedAt }])
+  expect(made.changesOf('charges')).toMatchObject([{ status: 'FAILED' }, { voidRequestedAt: decidedAt }])
   expect(made.into('ledger_transactions')).toEqual([])
 })
 

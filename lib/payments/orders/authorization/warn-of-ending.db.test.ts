@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
+import { browseList } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
+import { orderFields } from '@/lib/payments/order-lists/fields'
+import { orderList } from '@/lib/payments/order-lists/list'
+import { clockRequest } from '@/lib/sandbox/clock/contract'
+import { moveClock } from '@/lib/sandbox/clock/move'
+import { listDues } from '@/lib/sandbox/clock/next-due'
 import { testApp } from '@/lib/testing/app'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { endPreAuthorizations } from './end-reservations'
@@ -51,4 +58,26 @@ test('what was captured is no longer noticed, and of several the nearest end is 
   })
   await app.sql`update charges set capture_value = value where order_id in (select id from orders where uuid in ${app.sql([first.uuid, second.uuid])})`
   expect([await notices(), await todo()]).toEqual([[], undefined])
+})
+
+test('a sandbox seller who moves the clock gets the notice at its instant, two days before the end', async () => {
+  const first = await shop.order({ capture: false })
+  const end = new Date(first.charge.statusAt.getTime() + 7 * DAY_MS)
+  const due = await listDues(app.ctx(), shop.seller.id, new Date(end.getTime() + HOUR_MS))
+  expect(due.filter(({ kind }) => kind.startsWith('reservation'))).toEqual([
+    { kind: 'reservation-warning', at: new Date(end.getTime() - 2 * DAY_MS) },
+    { kind: 'reservation', at: end },
+  ])
+  await moveClock(shop.asSeller(), clockRequest.parse({ days: 6 }))
+  const rows = await app.sql`
+    select occurred_at as at from notices where seller_id = ${shop.seller.id} and record = 'reservations'`
+  expect(rows[0]!.at.getTime()).toBe(end.getTime() - 2 * DAY_MS)
+})
+
+test('the list of orders says until when a reserved amount can be captured', async () => {
+  const held = await shop.order({ capture: false })
+  await shop.order()
+  const { items } = await browseList(owner(), orderList, readListQuery(orderFields, {}))
+  const end = new Date(held.charge.statusAt.getTime() + 7 * DAY_MS).toISOString()
+  expect(items.map(({ captureUntil }) => captureUntil)).toEqual([null, end])
 })

@@ -9,7 +9,6 @@ import { createCharge } from '@/lib/payments/charges/create-charge'
 import { dueTimes } from '@/lib/payments/charges/due-times'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { ChargePlan } from '@/lib/payments/orders/creation/charge-plan'
-import { blockOf } from '@/lib/payments/risk/charge-risk'
 
 /** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */
 export async function planCollectedCharges(
@@ -20,7 +19,7 @@ export async function planCollectedCharges(
     installments: number
     method: CollectedMethod
     from: CivilDate
-    /** What the caller has read; with the ids of the charges they are inserted with the commit, unless they are blocked. */
+    /** What the caller has read; with the ids of the charges they are inserted with the commit. */
     rules?: readonly FeeRule[] | undefined
     chargeIds?: readonly number[] | undefined
   },
@@ -40,8 +39,7 @@ export async function planCollectedCharges(
         const times = dueTimes(expirationDate)
         const of = { orderId, origin, seller, title, paymentMethod, risk }
         const charge = { ...of, ...one, expirationDate, ...times }
-        const id = blockOf(risk) ? undefined : chargeIds[month]
-        created.push(await createCharge(ctx, { ...charge, saleValue: input.value, id }))
+        created.push(await createCharge(ctx, { ...charge, saleValue: input.value, id: chargeIds[month] }))
       }
       return created
     },

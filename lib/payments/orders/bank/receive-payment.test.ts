@@ -15,8 +15,10 @@ test('a payment that matches its charge pays it and its order, posts the sale, a
   const made = decision()
   expect(bookBankPayment(made.ctx, toPay(), payment)).toBe(true)
   expect(made.into('bank_payments')).toMatchObject([{ paymentId: 'E1', chargeId: 11, unmatched: null }])
-  expect(made.of('charges')).toMatchObject([{ status: 'PAID', paidAt: decidedAt, bankCheckDueAt: null }])
-  expect(made.of('orders')).toMatchObject([{ status: 'PAID', isDeclined: false }])
+  expect(made.changesOf('charges')).toMatchObject([
+    { status: 'PAID', paidAt: decidedAt, bankCheckDueAt: null },
+  ])
+  expect(made.changesOf('orders')).toMatchObject([{ status: 'PAID', isDeclined: false }])
   expect(made.into('ledger_transactions')).toMatchObject([{ reason: 'SALE', chargeId: 11 }])
   expect(made.events()).toEqual(['order.paid'])
 })
@@ -26,7 +28,7 @@ test('of two charges the first that is paid pays a part of the order', () => {
   const charges = [found.charge, { ...found.charge, id: 12, uuid: found.order.uuid }]
   const made = decision()
   bookBankPayment(made.ctx, { ...found, charges }, payment)
-  expect(made.of('orders')).toMatchObject([{ status: 'PARTIALLY_PAID' }])
+  expect(made.changesOf('orders')).toMatchObject([{ status: 'PARTIALLY_PAID' }])
   expect(made.events()).toEqual(['order.partially_paid'])
 })
 
@@ -48,7 +50,7 @@ test.each([
   expect(bookBankPayment(made.ctx, toPay(changes), paid)).toBe(true)
   expect(made.into('bank_payments')).toMatchObject([{ unmatched: 'HELD' }])
   expect(made.into('ledger_transactions')).toMatchObject([{ reason: 'STRAY_PAYMENT', source: 'E1' }])
-  expect([...made.of('charges'), ...made.of('orders'), ...made.events()]).toEqual([])
+  expect([...made.changesOf('charges'), ...made.changesOf('orders'), ...made.events()]).toEqual([])
 })
 
 test('a seller that subscribes to what it receives has an event of it before that of the order', () => {

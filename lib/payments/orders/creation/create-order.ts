@@ -15,7 +15,7 @@ import { planCardCharge } from '@/lib/payments/orders/authorization/plan'
 import { planCollectedCharges } from '@/lib/payments/orders/bank/plan-charges'
 import { recordOrderEvent } from '@/lib/payments/orders/events/record-order-event'
 import { factsOf } from '@/lib/payments/orders/facts-of'
-import { insertClaimedOrder, insertOrder } from '@/lib/payments/orders/hot-store'
+import { insertClaimedOrder } from '@/lib/payments/orders/hot-store'
 import { failBlocked } from '@/lib/payments/orders/lifecycle/fail-blocked'
 import { newOrder } from '@/lib/payments/orders/locked-order'
 import { agreeSplit } from '@/lib/payments/orders/split/agree'
@@ -47,7 +47,7 @@ export interface CreatedOrder {
 
 /**
  * Creates an order of the acting seller with its charges. The caller starts their collection afterwards: codes and slips at the
- * bank (issueOrder), a card at the acquirer or its issuer (requestCollection). Throws BAR-0100, or BAR-5001 for an invalid split.
+ * bank (issueOrder), a card at the acquirer or its issuer (collectOrder). Throws BAR-0100, or BAR-5001 for an invalid split.
  */
 export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads): Promise<CreatedOrder> {
   const sellerId = sellerIdOf(ctx)
@@ -91,9 +91,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads
       createdAt: inner.now,
       statusAt: inner.now,
     }
-    const order = reads.ids
-      ? insertClaimedOrder(inner.tx, row, reads.ids.order)
-      : await insertOrder(inner.tx, row)
+    const order = insertClaimedOrder(inner.tx, row, reads.ids.order)
     const charges = await plan.create(order, risk)
     recordOrderEvent(inner, newOrder(order, { seller, buyerAddress: address }), 'order.created')
     const allowed = await failBlocked(inner, order, charges)
@@ -112,8 +110,8 @@ function planCharges(
   const from = startDate > today ? startDate : today
   const { method } = input.payment
   if (isCardMethod(method))
-    return planCardCharge(ctx, seller, { ...input, method, from, rules, chargeIds: ids?.charges })
-  return planCollectedCharges(ctx, seller, { ...input, method, from, rules, chargeIds: ids?.charges })
+    return planCardCharge(ctx, seller, { ...input, method, from, rules, chargeIds: ids.charges })
+  return planCollectedCharges(ctx, seller, { ...input, method, from, rules, chargeIds: ids.charges })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {

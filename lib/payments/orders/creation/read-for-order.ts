@@ -16,8 +16,8 @@ export interface OrderReads {
   rules: readonly FeeRule[]
   /** Absent where no document of the payer was sent. */
   found?: FoundBuyer | undefined
-  /** Of what is inserted with the commit; absent where 3-D Secure reads its charge before. */
-  ids?: { order: number; charges: readonly number[] } | undefined
+  /** Of what is inserted with the commit, or before the next statement. */
+  ids: { order: number; charges: readonly number[] }
 }
 
 /** Reads it at once. Throws NOT_FOUND without the seller. */
@@ -27,12 +27,11 @@ export async function readForOrder(ctx: Ctx, input: OrderRequest): Promise<Order
   const { method, fraudData } = input.payment
   const document = input.uuidBuyer === undefined ? fraudData?.document : undefined
   const charges = isCardMethod(method) ? 1 : input.installments
-  const isRead = input.threeDSecure !== undefined
   const [seller, rules, buyer, ids] = await settleAll([
     getSeller(db, sellerId),
     listMethodRules(db, { sellerId, paymentMethod: method, day: civilDateOf(ctx.now) }),
     document && findBuyerWithDocument(db, { sellerId, ...columnsOf(document) }),
-    isRead ? undefined : claimIds(db, charges),
+    claimIds(db, charges),
   ])
   return {
     seller,

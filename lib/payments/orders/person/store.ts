@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orderMetadata, orders } from '@/db/schema'
 import { unknownCustomer } from '@/lib/parties/buyers/buyer'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { type OrderStatus, statusesThatTakeLink } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 

@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { queueForSearch } from '@/lib/base/search/queue-records'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { type AcceptedLinks, eraseFromLinks } from './store'
 
 /** Erases the person from the links that were made for it or that it accepted. */

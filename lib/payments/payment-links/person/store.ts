@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
 import { linkVisits, paymentLinks } from '@/db/schema'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 
 export interface AcceptedLinks {
   linkIds: number[]

@@ -129,5 +129,5 @@ export const countListed = (db: Db | Tx, sellerId: number, filter: RefundFilter,
 export const countRefunds = (db: Db | Tx, sellerId: number, max: number) =>
   countByStatus<RefundStatus>(db, refunds, {
     ...{ sellerId, max, along: refunds.method },
-    of: { of: refunds.status, values: refundStatuses },
+    facet: { compared: refunds.status, values: refundStatuses },
   })

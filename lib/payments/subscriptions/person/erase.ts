@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import { eraseCustomers } from './store'
 
 /** Erases the person from its ended subscriptions. */

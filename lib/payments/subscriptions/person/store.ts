@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { subscriptions } from '@/db/schema'
 import { unknownCustomer } from '@/lib/parties/buyers/buyer'
-import type { Person } from '@/lib/parties/buyers/person/person'
+import type { Person } from '@/lib/parties/buyers/person'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 
 /** The subscriptions of a person: those that refer to the buyer, and those without one that have its document. */

@@ -2,13 +2,13 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { processEach } from '@/lib/base/kernel/job'
 import { orderNumber } from '@/lib/rails/providers/cielo/wire/letters'
 import { isApproved } from '@/lib/rails/providers/cielo/wire/payment'
+import { PROGRAMME_MS } from '../card-tries/retry-programmes'
+import { deleteOldTries } from '../card-tries/try-store'
 import type { Cielo } from './context'
 import { voidStrays } from './current-payment'
 import { lookAtRefunds } from './look-again-refunds'
-import { PROGRAMME_MS } from './retry-programmes'
 import { IN_FLIGHT_MS, nextLook } from './sale'
 import { type CieloSale, claimSalesToLookAt, noteSale, updateSale } from './store'
-import { deleteOldTries } from './try-store'
 
 const BATCH = 20
 

@@ -9,7 +9,7 @@ import { bareCode } from '@/lib/rails/providers/cielo/wire/decline-codes'
 import { declineOf } from '@/lib/rails/providers/cielo/wire/declines'
 import { refusedRequest } from '@/lib/rails/providers/cielo/wire/errors'
 import { cardFields } from '@/lib/rails/providers/cielo/wire/sale-request'
-import { beginTry, obstacleOfTries } from './card-tries'
+import { beginTry, obstacleOfTries } from '../card-tries/card-tries'
 import type { Cielo } from './context'
 
 const BRAND_NOT_SUPPORTED = '57'

@@ -1,4 +1,4 @@
-import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/base/kernel/ctx'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
 import { tryWithTimeout } from '@/lib/base/outages/with-timeout'
@@ -45,6 +45,10 @@ export async function requestCollection(
   await authenticate(ctx, charge!, request, threeDSecure.browser!)
   return lookUp
 }
+
+/** The same, and books the answer. */
+export const collectOrder = async (ctx: Ctx, order: CollectedOrder): Promise<WholeOrder> =>
+  transaction(ctx, await requestCollection(ctx, order))
 
 async function authenticate(
   ctx: Ctx,

@@ -1,4 +1,5 @@
 // Migrations of a database with two cells: what happens once and what in each cell, and how a cell is left behind and continues.
+// Long: most tests migrate a whole database several times, and few changes touch how cells are migrated.
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { findMissingMigration } from '@/lib/backoffice/platform/migrations/store'

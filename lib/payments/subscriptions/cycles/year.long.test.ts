@@ -1,3 +1,4 @@
+// Long: a year takes seconds of every core, and each kind of cycle in it has tests of its own beside this one.
 import { expect, test } from 'vitest'
 import { paymentCard } from '@/lib/parties/cards/card-data'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'

@@ -1,3 +1,4 @@
+// Long: three processes with the whole service are started and killed; resolving without a process is in `capture-races.db.test.ts`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { CardData } from '@/lib/parties/cards/card'
 import type { RetryAdvice } from '@/lib/rails/acquirer/acquirer'
-import type { Cielo } from './context'
+import type { Cielo } from '../acquirer/context'
 import { PROGRAMME_MS, retryObstacle } from './retry-programmes'
 import { deleteTry, endTry, insertTry, listTries } from './try-store'
 

@@ -1,0 +1,46 @@
+// A person who creates a sandbox seller of its own. A mail with a link for one use proves the address; by the link the person
+// names itself and the shop, and the seller is created at once, or, where the operator wants so, after an approval. Only a
+// hash of the token is stored.
+import { randomBytes } from 'node:crypto'
+import type { Ctx, Settings } from '@/lib/base/kernel/ctx'
+import { DAY_MS } from '@/lib/base/kernel/durations'
+import { Problem } from '@/lib/base/kernel/problem'
+import { hashToken } from '@/lib/base/kernel/sealed'
+
+/** Whether strangers may sign up at all, and whether the operator approves each one. */
+export const signUpModes = ['off', 'open', 'approval'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
+/** REQUESTED until a job has written the mail, MAILED while the link is not used, WAITING for the operator. */
+export const signUpStatuses = ['REQUESTED', 'MAILED', 'WAITING', 'CREATED', 'REFUSED'] as const
+export type SignUpStatus = (typeof signUpStatuses)[number]
+
+/** How long the link is valid after its mail was written. */
+export const LINK_MS = DAY_MS
+/** Sign-ups of all people together that are not finished; further requests have to wait. */
+export const MAX_OPEN_SIGN_UPS = 200
+/** How long a finished sign-up stays in the list of the operator, and a link that nobody used. */
+export const FINISHED_DAYS = 90
+export const UNUSED_DAYS = 7
+
+export function newSignUpToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+declare module '@/lib/base/kernel/ctx' {
+  interface Settings {
+    /** Whether strangers may sign up; off where it is absent, and without the simulators, which sandbox sellers need. */
+    signUp?: SignUpMode
+  }
+}
+
+export const signUpModeOf = ({ signUp = 'off', simulators }: Settings): SignUpMode =>
+  simulators ? signUp : 'off'
+
+/** Throws NOT_FOUND where nobody may sign up; otherwise says whether the operator approves each sign-up. */
+export function requireSignUps({ settings }: Pick<Ctx, 'settings'>): Exclude<SignUpMode, 'off'> {
+  const mode = signUpModeOf(settings)
+  if (mode === 'off') throw new Problem('NOT_FOUND')
+  return mode
+}

@@ -1,0 +1,163 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { signUps } from '@/db/schema'
+import type { SignUpStatus } from './sign-up'
+
+export type SignUpRow = typeof signUps.$inferSelect
+
+/** Lets one transaction at a time count the open sign-ups and add one, until it ends. */
+export async function lockSignUps(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-ups', 0))`)
+}
+
+/** Sign-ups that are not finished and whose link did not expire. */
+export async function countOpenSignUps(tx: Tx, systemNow: Date): Promise<number> {
+  const isUsable = or(
+    isNull(signUps.expiresAt),
+    gt(signUps.expiresAt, systemNow),
+    eq(signUps.status, 'WAITING'),
+  )
+  const [row] = await tx
+    .select({ open: count() })
+    .from(signUps)
+    .where(and(inArray(signUps.status, ['REQUESTED', 'MAILED', 'WAITING']), isUsable))
+  return row!.open
+}
+
+export async function insertSignUp(tx: Tx, row: typeof signUps.$inferInsert): Promise<void> {
+  await tx.insert(signUps).values(row)
+}
+
+const ofStatus = (status: SignUpStatus) => eq(signUps.status, status)
+
+/** Whether a sign-up waits for its mail. */
+export async function findRequested(db: Db | Tx): Promise<boolean> {
+  const rows = await db.select({ id: signUps.id }).from(signUps).where(ofStatus('REQUESTED')).limit(1)
+  return rows.length > 0
+}
+
+/** The oldest sign-up that no mail followed yet, locked; undefined if another worker has it, or there is none. */
+export async function lockRequested(tx: Tx): Promise<SignUpRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(signUps)
+    .where(ofStatus('REQUESTED'))
+    .orderBy(signUps.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+export async function updateSignUp(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof signUps.$inferInsert>,
+): Promise<void> {
+  await tx.update(signUps).set(change).where(eq(signUps.id, id))
+}
+
+export async function deleteSignUp(tx: Tx, id: number): Promise<void> {
+  await tx.delete(signUps).where(eq(signUps.id, id))
+}
+
+const isValid = (tokenHash: string, systemNow: Date) =>
+  and(eq(signUps.tokenHash, tokenHash), ofStatus('MAILED'), gt(signUps.expiresAt, systemNow))
+
+/** The sign-up of a link that still counts. */
+export async function findValidSignUp(
+  db: Db | Tx,
+  tokenHash: string,
+  systemNow: Date,
+): Promise<SignUpRow | undefined> {
+  const [row] = await db.select().from(signUps).where(isValid(tokenHash, systemNow))
+  return row
+}
+
+/** The same with its row lock, so that a link counts once. */
+export async function lockValidSignUp(
+  tx: Tx,
+  tokenHash: string,
+  systemNow: Date,
+): Promise<SignUpRow | undefined> {
+  const [row] = await tx.select().from(signUps).where(isValid(tokenHash, systemNow)).for('update')
+  return row
+}
+
+/** Ends all other links to an address, and its sign-up that waits for the operator. */
+export async function deleteOthersOf(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  await tx
+    .delete(signUps)
+    .where(
+      and(
+        eq(signUps.email, email),
+        sql`${signUps.id} <> ${id}`,
+        inArray(signUps.status, ['REQUESTED', 'MAILED', 'WAITING']),
+      ),
+    )
+}
+
+/** A sign-up that waits for the operator, with its row lock. */
+export async function lockWaitingSignUp(tx: Tx, uuid: string): Promise<SignUpRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.uuid, uuid), ofStatus('WAITING')))
+    .for('update')
+  return row
+}
+
+const listed = {
+  uuid: signUps.uuid,
+  email: signUps.email,
+  status: signUps.status,
+  name: signUps.name,
+  shopName: signUps.shopName,
+  document: signUps.document,
+  requestedAt: signUps.requestedAt,
+  completedAt: signUps.completedAt,
+  decidedAt: signUps.decidedAt,
+  decidedBy: signUps.decidedBy,
+  sellerId: signUps.sellerId,
+}
+
+/** The newest sign-ups of the statuses, without what a person typed as a password. */
+export async function listSignUpRows(db: Db | Tx, statuses: readonly SignUpStatus[], limit: number) {
+  return db
+    .select(listed)
+    .from(signUps)
+    .where(inArray(signUps.status, [...statuses]))
+    .orderBy(desc(signUps.id))
+    .limit(limit)
+}
+export type ListedSignUp = Awaited<ReturnType<typeof listSignUpRows>>[number]
+
+export async function countByStatus(db: Db | Tx): Promise<Map<SignUpStatus, number>> {
+  const rows = await db
+    .select({ status: signUps.status, found: count() })
+    .from(signUps)
+    .groupBy(signUps.status)
+  return new Map(rows.map(({ status, found }) => [status, found]))
+}
+
+/** Deletes links that nobody used and sign-ups that were finished before the instants. */
+export async function deleteOldSignUps(
+  db: Db | Tx,
+  { unusedBefore, finishedBefore, limit }: { unusedBefore: Date; finishedBefore: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(
+      or(
+        and(ofStatus('MAILED'), lt(signUps.expiresAt, unusedBefore)),
+        and(
+          inArray(signUps.status, ['CREATED', 'REFUSED']),
+          lt(sql`coalesce(${signUps.decidedAt}, ${signUps.completedAt})`, finishedBefore),
+        ),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const deleted = await db.delete(signUps).where(inArray(signUps.id, old)).returning({ id: signUps.id })
+  return deleted.length
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { getDispute } from '@/lib/payments/disputes/get-dispute'
+import { testApp } from '@/lib/testing/app'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
+import { knownFacts, knownText } from './facts'
+import { getKnown } from './get-known'
+
+const app = await testApp()
+
+test('what is known speaks of the buyer of this seller alone, and is one text in Portuguese', async () => {
+  const shop = await disputeShop(app)
+  const before = [await shop.card(), await shop.card(), await shop.card()]
+  const disputed = await shop.card()
+  const after = await shop.card()
+  const customer = app.sql.json({ name: 'Maria', document: '52998224725', email: 'maria@exemplo.com.br' })
+  const orderIds = [...before, disputed, after].map(({ orderId }) => orderId)
+  await app.sql`update orders set customer = customer || ${customer} where id in ${app.sql(orderIds)}`
+  await app.sql`update orders set status = 'CHARGEBACK' where id = ${before[0]!.orderId}`
+  await app.sql`update orders set ip_origin_request = '200.100.50.25' where id = ${disputed.orderId}`
+  await app.sql`update charges set authentication = ${app.sql.json({
+    by: 'OWN',
+    transStatus: 'Y',
+    eci: '05',
+    liabilityShift: true,
+    requiresLiabilityShift: false,
+  })} where id = ${disputed.id}`
+  const { seller } = shop
+  await app.sql`update sellers set branding = ${app.sql.json({ refundPolicy: 'Troca em 7 dias.' })} where id = ${seller.id}`
+  for (const [recipient, sent] of [
+    ['Maria@exemplo.com.br', true],
+    ['maria@exemplo.com.br', false],
+    ['joana@exemplo.com.br', true],
+  ] as const)
+    await app.sql`insert into mails (uuid, seller_id, recipient, subject, text, due_at, sent_at, created_at, attempts)
+      values (gen_random_uuid(), ${seller.id}, ${recipient}, 'Seu pedido', '', null, ${sent ? new Date('2026-11-21T12:00Z') : null}, '2026-11-21T12:00Z', 1)`
+  const { uuid } = await shop.open(disputed)
+  const ctx = shop.asSeller()
+  const known = await getKnown(ctx, await getDispute(ctx, { uuid }))
+  expect(knownFacts(known, 'en').map(({ key, text }) => [key, text])).toEqual([
+    ['authentication', 'result Y, ECI 05, liability for fraud with the issuer'],
+    ['buyer', 'Maria, 52998224725, maria@exemplo.com.br'],
+    ['network', '200.100.50.25'],
+    ['paidBefore', '2 orders paid before this one, not disputed'],
+    ['mails', expect.stringMatching(/^21 Nov 2026.*: Seu pedido$|^.*2026.*: Seu pedido$/)],
+    ['policy', 'Troca em 7 dias.'],
+  ])
+  expect(knownText(known)).toContain('Compras anteriores: 2 pedidos pagos antes deste, sem contestação\n')
+})

@@ -1,0 +1,26 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { orders } from '@/db/schema'
+import type { OrderRow } from '@/lib/payments/orders/store'
+
+/** More earlier orders than this are not counted. */
+const MAX_COUNTED = 1_000
+
+/** How many orders before this one the person or company with its document paid at its seller, and neither refunded nor disputed. */
+export async function countPaidBefore(db: Db | Tx, { id, sellerId, customer }: OrderRow): Promise<number> {
+  const earlier = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sellerId, sellerId),
+        eq(sql`(${orders.customer}->>'document')`, customer.document),
+        lt(orders.id, id),
+        eq(orders.status, 'PAID'),
+      ),
+    )
+    .limit(MAX_COUNTED)
+    .as('earlier')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(earlier)
+  return row!.count
+}
