@@ -5,7 +5,7 @@ import { lists } from './registry'
 
 describe.each(locales)('the texts of the lists in %s', (locale) => {
   test.each(Object.entries(lists))('%s has those of its page, filters and columns', (_, { fields }) => {
-    const own = ['title', 'lead', 'list', ...(fields.chips ? ['all', 'filters'] : [])].map(
+    const own = ['title', 'list', ...(fields.chips ? ['all', 'filters'] : [])].map(
       (key) => `${fields.texts}.${key}`,
     )
     const columns = fields.columns.map(({ key }: { key: string }) => `${fields.texts}.columns.${key}`)
