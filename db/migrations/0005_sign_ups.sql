@@ -17,9 +17,9 @@ CREATE TABLE "platform"."sign_ups" (
 	"decided_by" text,
 	"seller_id" bigint,
 	CONSTRAINT "sign_ups_uuid_unique" UNIQUE("uuid"),
-	CONSTRAINT "sign_ups_status" CHECK ("platform"."sign_ups"."status" in ('REQUESTED', 'MAILED', 'WAITING', 'CREATED', 'REFUSED')),
-	CONSTRAINT "sign_ups_locale" CHECK ("platform"."sign_ups"."locale" in ('pt-BR', 'en')),
-	CONSTRAINT "sign_ups_password" CHECK (("platform"."sign_ups"."password_hash" is not null) = ("platform"."sign_ups"."status" = 'WAITING'))
+	CONSTRAINT "sign_ups_status" CHECK ("status" in ('REQUESTED', 'MAILED', 'WAITING', 'CREATED', 'REFUSED')),
+	CONSTRAINT "sign_ups_locale" CHECK ("locale" in ('pt-BR', 'en')),
+	CONSTRAINT "sign_ups_password" CHECK (("password_hash" is not null) = ("status" = 'WAITING'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sign_ups_token" ON "platform"."sign_ups" USING btree ("token_hash") WHERE "token_hash" is not null;--> statement-breakpoint

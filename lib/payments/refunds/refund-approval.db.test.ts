@@ -240,7 +240,7 @@ describe('the limit', () => {
 
   test('names on its order who asked and who can decide, never the one who asked', async () => {
     const charge = await shop.card()
-    const people = await app.sql<{ uuid: string; name: string; role: string }[]>`
+    const people = await app.sql<{ uuid: `${string}-${string}-${string}-${string}-${string}`; name: string; role: string }[]>`
       select u.uuid, coalesce(nullif(u.name, ''), u.email) as name, m.role from platform.memberships m
       join platform.portal_users u on u.id = m.user_id where m.seller_id = ${shop.seller.id} order by m.id`
     const [one, other] = people.filter(({ role }) => role !== 'SUPPORT')
