@@ -4,8 +4,8 @@ import { noticeNextSellers } from '@/lib/parties/fees/notice-changes'
 
 /** Job: notifies the sellers whose prices change, or do not change after all, once each. */
 export const notifyOfFeeChanges = (ctx: Ctx): Promise<number> =>
-  noticeNextSellers(ctx, (inner, { sellerId, change, validFrom, withdrawn, methods }) =>
-    notify(inner, {
+  noticeNextSellers(ctx, async (inner, { sellerId, change, validFrom, withdrawn, methods }) => {
+    await notify(inner, {
       ...{ sellerId, kind: 'FEE_CHANGE', record: change, step: withdrawn ? 'withdrawn' : 'written' },
       path: '/fees',
       textKey: withdrawn ? 'feeChangeWithdrawn' : 'feeChange',
@@ -13,5 +13,5 @@ export const notifyOfFeeChanges = (ctx: Ctx): Promise<number> =>
         day: { date: validFrom },
         methods: { words: methods.map((method) => `portal.methods.${method}`), joint: ', ' },
       },
-    }),
-  )
+    })
+  })

@@ -17,7 +17,7 @@ test('what waits is counted for endpoints to which nothing is sent, each by itse
   const endpoints = []
   for (const path of ['a', 'b', 'c']) {
     const { endpoint } = await registerEndpoint(ctx, {
-      ...{ title: '', active: true, url: `https://loja.example/${path}` },
+      ...{ title: '', active: true, generateSecret: false, url: `https://loja.example/${path}` },
       domains: ['ORDER'],
     })
     endpoints.push(endpoint.uuid)

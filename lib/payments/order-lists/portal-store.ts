@@ -101,12 +101,12 @@ export async function listOrdersOfLink(
   { linkId, size }: { linkId: number; size: number },
 ): Promise<ListedOrderRow[]> {
   const rows = await db
-    .select({ order: orders, failure })
+    .select({ order: orders, failure, reservedAt })
     .from(orders)
     .where(and(eq(orders.linkId, linkId), eq(orders.sellerId, sellerId)))
     .orderBy(desc(orders.id))
     .limit(size)
-  return rows.map(({ order, failure }) => ({ ...order, failure }))
+  return rows.map(({ order, ...ofCharges }) => ({ ...order, ...ofCharges }))
 }
 
 /** How many orders a seller has in each state. */

@@ -244,7 +244,10 @@ describe('the limit', () => {
       select u.uuid, coalesce(nullif(u.name, ''), u.email) as name, m.role from platform.memberships m
       join platform.portal_users u on u.id = m.user_id where m.seller_id = ${shop.seller.id} order by m.id`
     const [one, other] = people.filter(({ role }) => role !== 'SUPPORT')
-    const { uuid } = await refundAs({ ...finance, userUuid: other!.uuid }, charge.uuid)
+    const { uuid } = await refundAs(
+      { ...finance, userUuid: other!.uuid as typeof finance.userUuid },
+      charge.uuid,
+    )
     const look = () => getWaitingApprovals(app.ctx(finance), [uuid])
     expect(await look()).toMatchObject([{ value: charge.value, approvers: [one!.name] }])
     await decide('reject')
