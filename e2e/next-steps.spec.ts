@@ -43,7 +43,9 @@ test('a late order is cancelled when its link is made, and says so before', asyn
   await expect(page.getByText('Cancelado e trocado por um link')).toBeVisible()
 })
 
-test('a reserved amount says until when it can be captured, on the order and in the list', async ({ page }) => {
+test('a reserved amount says until when it can be captured, on the order and in the list', async ({
+  page,
+}) => {
   const key = await signInAsNewSeller(page)
   const payment = { method: 'CREDIT_CARD', card: testCard(), capture: false }
   const { uuid } = await make(key, createOrderOperation, { body: { ...orderRequest(), payment } })

@@ -1,4 +1,4 @@
-import { derivedUuid } from '@/lib/base/kernel/derived-uuid'
+import { derivedUuid } from '@/lib/base/text/derived-uuid'
 import type { StatementLine } from './statement'
 
 /** The stable identifier of an entry, derived from the values that make the entry unique. */

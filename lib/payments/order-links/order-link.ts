@@ -1,8 +1,9 @@
 // An order that was declined or is late can be paid at a link: its own while that is open, otherwise one with the same content.
 // The uuid of such a link is derived from that of the order, so that it is found without being stored, and created once.
-import { derivedUuid } from '@/lib/base/kernel/derived-uuid'
+
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { derivedUuid } from '@/lib/base/text/derived-uuid'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { closedUnpaid } from '@/lib/payments/orders/order'

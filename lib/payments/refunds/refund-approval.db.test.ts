@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getWaitingApprovals } from '@/lib/access/approvals/get-waiting'
 import { countApprovals, listApprovals } from '@/lib/access/approvals/list-approvals'
 import { setApprovalLimits } from '@/lib/access/approvals/set-approval-limits'
 import { DAY_MS } from '@/lib/base/kernel/durations'
@@ -236,19 +235,5 @@ describe('the limit', () => {
       where seller_id = ${shop.seller.id} and action = 'security.changed' order by id`
     expect(entries[0]).toMatchObject({ after: { refundApprovalAbove: 5_000 } })
     expect(entries[1]).toMatchObject({ before: { refundApprovalAbove: 5_000 }, after: {} })
-  })
-
-  test('names on its order who asked and who can decide, never the one who asked', async () => {
-    const charge = await shop.card()
-    const people = await app.sql<{ uuid: `${string}-${string}-${string}-${string}-${string}`; name: string; role: string }[]>`
-      select u.uuid, coalesce(nullif(u.name, ''), u.email) as name, m.role from platform.memberships m
-      join platform.portal_users u on u.id = m.user_id where m.seller_id = ${shop.seller.id} order by m.id`
-    const [one, other] = people.filter(({ role }) => role !== 'SUPPORT')
-    const { uuid } = await refundAs({ ...finance, userUuid: other!.uuid }, charge.uuid)
-    const look = () => getWaitingApprovals(app.ctx(finance), [uuid])
-    expect(await look()).toMatchObject([{ value: charge.value, approvers: [one!.name] }])
-    await decide('reject')
-    expect(await look()).toEqual([])
-    expect(await getWaitingApprovals(app.ctx(finance), [])).toEqual([])
   })
 })
