@@ -29,6 +29,7 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
             <Row key={uuid}>
               <Cell
                 phone="title"
+                cut={shop}
                 className="font-medium"
                 under={
                   <>
@@ -36,6 +37,9 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
                       {name ? `${name}, ${email}` : email}
                     </span>
                     {document && <Under until="wide">{formatDocument(document)}</Under>}
+                    {status === 'WAITING' && (
+                      <Decisions uuid={uuid} shop={shop} email={email} approve={approve} refuse={refuse} />
+                    )}
                   </>
                 }
               >
@@ -44,15 +48,12 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
               <Cell phone="status">
                 <div className="flex flex-wrap items-center gap-2">
                   <Badge tone={tones[status]}>{t(`states.${status}`)}</Badge>
-                  {status === 'WAITING' && (
-                    <Decisions uuid={uuid} shop={shop} email={email} approve={approve} refuse={refuse} />
-                  )}
                   {one.decidedBy && (
                     <span className="text-xs text-muted">{t('decidedBy', { by: one.decidedBy })}</span>
                   )}
                 </div>
               </Cell>
-              <Cell from="wide" className="text-muted tabular-nums">
+              <Cell from="wide" className="whitespace-nowrap text-muted tabular-nums">
                 {document && formatDocument(document)}
               </Cell>
               <Cell phone="time" align="right" className="text-muted">
