@@ -25,6 +25,7 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
           const status = one.status as ShownStatus
           const { uuid, email, name, shopName, document, decidedAt, completedAt, requestedAt } = one
           const shop = shopName ?? t('noShop')
+          const person = name ? `${name}, ${email}` : email
           return (
             <Row key={uuid}>
               <Cell
@@ -33,8 +34,8 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
                 className="font-medium"
                 under={
                   <>
-                    <span className="max-w-full truncate" title={email}>
-                      {name ? `${name}, ${email}` : email}
+                    <span className="max-w-full truncate" title={person}>
+                      {person}
                     </span>
                     {document && <Under until="wide">{formatDocument(document)}</Under>}
                     {status === 'WAITING' && (
