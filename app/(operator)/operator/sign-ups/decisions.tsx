@@ -20,7 +20,7 @@ interface DecisionsProps {
 export function Decisions({ uuid, shop, email, ...decide }: DecisionsProps) {
   const t = useTranslations('liveSellers.signUps')
   if (!useMayOperate('sellers.review')) return null
-  return (['approve', 'refuse'] as const).map((one) => (
+  const shown = (['approve', 'refuse'] as const).map((one) => (
     <ConfirmDialog
       key={one}
       trigger={
@@ -39,4 +39,5 @@ export function Decisions({ uuid, shop, email, ...decide }: DecisionsProps) {
       done={t(one === 'approve' ? 'approved' : 'refused')}
     />
   ))
+  return <span className="flex w-full gap-2 py-1">{shown}</span>
 }

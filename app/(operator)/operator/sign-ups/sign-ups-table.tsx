@@ -25,17 +25,22 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
           const status = one.status as ShownStatus
           const { uuid, email, name, shopName, document, decidedAt, completedAt, requestedAt } = one
           const shop = shopName ?? t('noShop')
+          const person = name ? `${name}, ${email}` : email
           return (
             <Row key={uuid}>
               <Cell
                 phone="title"
+                cut={shop}
                 className="font-medium"
                 under={
                   <>
-                    <span className="max-w-full truncate" title={email}>
-                      {name ? `${name}, ${email}` : email}
+                    <span className="max-w-full truncate" title={person}>
+                      {person}
                     </span>
                     {document && <Under until="wide">{formatDocument(document)}</Under>}
+                    {status === 'WAITING' && (
+                      <Decisions uuid={uuid} shop={shop} email={email} approve={approve} refuse={refuse} />
+                    )}
                   </>
                 }
               >
@@ -44,15 +49,12 @@ export function SignUpsTable({ signUps }: { signUps: readonly ListedSignUp[] }) 
               <Cell phone="status">
                 <div className="flex flex-wrap items-center gap-2">
                   <Badge tone={tones[status]}>{t(`states.${status}`)}</Badge>
-                  {status === 'WAITING' && (
-                    <Decisions uuid={uuid} shop={shop} email={email} approve={approve} refuse={refuse} />
-                  )}
                   {one.decidedBy && (
                     <span className="text-xs text-muted">{t('decidedBy', { by: one.decidedBy })}</span>
                   )}
                 </div>
               </Cell>
-              <Cell from="wide" className="text-muted tabular-nums">
+              <Cell from="wide" className="whitespace-nowrap text-muted tabular-nums">
                 {document && formatDocument(document)}
               </Cell>
               <Cell phone="time" align="right" className="text-muted">
