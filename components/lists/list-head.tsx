@@ -39,9 +39,13 @@ export function ListHead({ counts, usualChips, choices, isAhead, ...bar }: ListH
     <>
       <div className="flex items-center gap-2 max-sm:flex-wrap print:hidden">
         {'q' in fields.filters && <ListSearch {...bar} />}
-        {hasPeriod(fields) && <PeriodMenu {...bar} isAhead={isAhead} />}
+        {hasPeriod(fields) && (
+          <div className="max-sm:order-1">
+            <PeriodMenu {...bar} isAhead={isAhead} />
+          </div>
+        )}
         {fields.chips && (
-          <div className="flex min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+          <div className="flex min-w-0 flex-1 max-sm:order-2">
             <StatusChips {...bar} counts={counts} usual={usualChips} />
           </div>
         )}

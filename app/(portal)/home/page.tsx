@@ -55,7 +55,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
       ) : (
         <div className="flex flex-col gap-4">
           <Figures sales={sales} next={next} />
-          <div className="grid items-start gap-x-10 gap-y-8 border-t border-line pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 border-t border-line pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
             <SalesTrend steps={sales.trend} total={sales.month} />
             <LatestOrders orders={orders} />
           </div>

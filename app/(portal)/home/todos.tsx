@@ -88,10 +88,11 @@ function TodoRow(todo: Todo) {
   const { icon: Icon, ink } = look[kinds[kind].tone]
   const [title, body] = [t(kind, { count }), t(`bodies.${kind}`)]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 max-sm:py-3">
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', ink)} />
       <p title={`${title} ${body}`} className="min-w-0 flex-1 basis-64 sm:truncate">
-        <span className="font-medium text-ink">{title}</span> <span className="text-muted">{body}</span>
+        <span className="font-medium text-ink max-sm:block">{title}</span>{' '}
+        <span className="text-muted max-sm:block">{body}</span>
       </p>
       {deadline && (
         <span className={cn('text-sm whitespace-nowrap', ink)}>{t('until', { at: dateTime(deadline) })}</span>

@@ -45,12 +45,12 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
         <EmptyState title={t('methods.none')} />
       ) : (
         <div className="mt-4 flex flex-col gap-10">
-          <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <Methods methods={methods} period={chosen} />
+          <Methods methods={methods} period={chosen} />
+          <Periods periods={periods} range={period} query={query} />
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <Declines declines={declines} period={chosen} />
             <GivenBack sold={chosen} givenBack={givenBack} isRunning={chosen.to === today} />
           </div>
-          <Periods periods={periods} range={period} query={query} />
-          <Declines declines={declines} period={chosen} />
           {revenue && <Revenue revenue={revenue} period={chosen} />}
           <Glossary />
         </div>

@@ -90,12 +90,20 @@ function PeriodRows({ from, to, rows, sold }: SalesPeriod) {
 function MethodRow({ row, range }: { row: PeriodRow; range: DayRange }) {
   const methodLabel = useMethodLabel()
   const origins = useTranslations('orders.origins')
-  const { number, percent } = useFormats()
+  const t = useTranslations('home.periods')
+  const { number, percent, money } = useFormats()
   const { method, origin, sold, ticket, approvedBasisPoints } = row
   const approval = approvedBasisPoints === undefined ? '–' : percent(approvedBasisPoints)
+  const under = (
+    <>
+      {ticket !== undefined && <Under until="widest">{`${t('ticket')} ${money(ticket)}`}</Under>}
+      <Under until="wide">{`${t('approval')} ${approval}`}</Under>
+      <Under until="wide">{origins(origin)}</Under>
+    </>
+  )
   return (
     <Row>
-      <Cell phone="title" className="ps-4!" under={<Under until="wide">{origins(origin)}</Under>}>
+      <Cell phone="title" className="ps-4!" under={under}>
         {methodLabel(method)}
       </Cell>
       <Cell from="wide" className="text-muted">
