@@ -8,9 +8,10 @@ import { RevokeDialog, type RevokeDialogProps } from './revoke-dialog'
 import { RotateDialog, type RotateDialogProps } from './rotate-dialog'
 
 type KeyMenuProps = Pick<RevokeDialogProps, 'uuid' | 'name' | 'revoke'> &
-  Pick<RotateDialogProps, 'rotate'> & { isRotated: boolean }
+  Pick<RotateDialogProps, 'rotate'> & { isActive: boolean; isRotated: boolean }
 
-export function KeyMenu({ uuid, name, revoke, rotate, isRotated }: KeyMenuProps) {
+/** Stays mounted when the key ends: it shows the one that took its place. */
+export function KeyMenu({ uuid, name, revoke, rotate, isActive, isRotated }: KeyMenuProps) {
   const t = useTranslations('keys')
   const [open, setOpen] = useState<'rotate' | 'revoke'>()
   const dialog = (which: 'rotate' | 'revoke') => ({
@@ -20,18 +21,20 @@ export function KeyMenu({ uuid, name, revoke, rotate, isRotated }: KeyMenuProps)
   })
   return (
     <>
-      <RowMenu of={name}>
-        {!isRotated && (
-          <MenuItem onSelect={() => setOpen('rotate')}>
-            <RefreshCw />
-            {t('rotate')}
+      {isActive && (
+        <RowMenu of={name}>
+          {!isRotated && (
+            <MenuItem onSelect={() => setOpen('rotate')}>
+              <RefreshCw />
+              {t('rotate')}
+            </MenuItem>
+          )}
+          <MenuItem danger onSelect={() => setOpen('revoke')}>
+            <Ban />
+            {t('revoke')}
           </MenuItem>
-        )}
-        <MenuItem danger onSelect={() => setOpen('revoke')}>
-          <Ban />
-          {t('revoke')}
-        </MenuItem>
-      </RowMenu>
+        </RowMenu>
+      )}
       <RotateDialog {...dialog('rotate')} rotate={rotate} />
       <RevokeDialog {...dialog('revoke')} revoke={revoke} />
     </>

@@ -85,11 +85,16 @@ function KeyRow({ listed }: { listed: ListedKey }) {
         {lastUsedAt ? <RelativeTime at={lastUsedAt} /> : t('unused')}
       </Cell>
       <Cell phone="amount">
-        {state === 'ACTIVE' && (
-          <RowActions>
-            <KeyMenu uuid={uuid} name={title || `${prefix}…`} revoke={revokeKey} rotate={rotateKey} isRotated={rotatedAt !== null} />
-          </RowActions>
-        )}
+        <RowActions>
+          <KeyMenu
+            uuid={uuid}
+            name={title || `${prefix}…`}
+            revoke={revokeKey}
+            rotate={rotateKey}
+            isActive={state === 'ACTIVE'}
+            isRotated={rotatedAt !== null}
+          />
+        </RowActions>
       </Cell>
     </Row>
   )

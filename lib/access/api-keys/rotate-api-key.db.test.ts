@@ -65,9 +65,9 @@ test('only a key of the seller that works is rotated, once, by a person who may 
   })
   await expect(rotate(uuid, 1, as('OWNER', {}))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(rotate(uuid, 1, as('DEVELOPER'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect((await Promise.allSettled([rotate(uuid, 24), rotate(uuid, 24)])).map(({ status }) => status).sort()).toEqual(
-    ['fulfilled', 'rejected'],
-  )
+  expect(
+    (await Promise.allSettled([rotate(uuid, 24), rotate(uuid, 24)])).map(({ status }) => status).sort(),
+  ).toEqual(['fulfilled', 'rejected'])
   await expect(rotate(uuid, 24)).rejects.toMatchObject({ code: 'CONFLICT' })
   await revokeApiKey(as(), { uuid })
   await expect(rotate(uuid, 1)).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { recordAudit } from '@/lib/base/audit/record'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { messagesOf } from '@/lib/base/i18n/messages'
-import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, toRead, transaction } from '@/lib/base/kernel/ctx'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import type { SqlPart } from '@/db/hot-sql'

@@ -4,7 +4,7 @@ import { cieloRefunds, cieloSales } from '@/db/schema'
 import type { SaleKey } from './store'
 
 export type CieloRefund = typeof cieloRefunds.$inferSelect
-export type RefundKey = Pick<CieloRefund, 'connectionId' | 'refund'>
+type RefundKey = Pick<CieloRefund, 'connectionId' | 'refund'>
 
 const isRefund = ({ connectionId, refund }: RefundKey) =>
   and(eq(cieloRefunds.connectionId, connectionId), eq(cieloRefunds.refund, refund))

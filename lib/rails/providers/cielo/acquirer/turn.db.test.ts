@@ -104,11 +104,16 @@ test('a process that was stopped before it sent a refund does not send it any mo
   let looks = 0
   const clock = () => new Date(looks++ === 0 ? start : start + IN_FLIGHT_MS)
   const sale = (await findSale(app.db, key))!
-  expect(await sendRefund({ ...cielo, clock }, sale, refund, async () => true)).toMatchObject({ state: 'SENT' })
+  expect(await sendRefund({ ...cielo, clock }, sale, refund, async () => true)).toMatchObject({
+    state: 'SENT',
+  })
   expect(one.salesOf(key.reference)[0]!.voids).toEqual([])
 })
 
-test.each([['a first request', 0], ['a repetition after an answer was lost', 1]])(
+test.each([
+  ['a first request', 0],
+  ['a repetition after an answer was lost', 1],
+])(
   'of two processes one sends a refund, where the other was stopped for longer than its turn: %s',
   async (_, repeated) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
