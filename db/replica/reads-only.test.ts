@@ -8,16 +8,18 @@ import { sources, textOf } from '@/lib/testing/code-base/source-files'
 const READS_LISTS = [
   'app/(portal)/home/page.tsx',
   'app/(portal)/list-page.tsx',
+  'app/(portal)/reports/page.tsx',
   'app/(portal)/statement/(list)/page.tsx',
   'lib/backoffice/lists/exports/export-list.ts',
   'lib/backoffice/lists/exports/write-exports.ts',
+  'lib/backoffice/sales/export-periods.ts',
   'lib/base/audit/export-audit.ts',
   'lib/http/api/perform-operation.ts',
   'lib/http/portal/list-handlers.ts',
   'lib/money/statement/export-statement.ts',
 ]
 
-test('only lists, the statement, exports and the home page choose the database for reads', () => {
+test('only lists, the statement, reports, exports and the home page choose the database for reads', () => {
   const callers = sources.filter(
     (file) => /\btoRead\(/.test(textOf(file)) && file !== 'lib/base/kernel/ctx.ts',
   )

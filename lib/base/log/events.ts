@@ -18,6 +18,8 @@ export const logEvents = {
   'database.unreachable': 'The check of the health of the process failed by an error that is no outage.',
   'cell.failed':
     'A cell failed where several were asked, by an error that is no outage; the others were used.',
+  'cell.reached': 'A cell is reached at another server than before.',
+  'cell.not_at_node': 'A cell is reached by the coordinator, since its own node cannot be reached.',
   'fault.caught':
     'An error of ours where work goes on as if another system did not answer; a job continues what is about money.',
   'outage.began':

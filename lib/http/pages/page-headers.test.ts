@@ -123,7 +123,7 @@ describe('the headers of a page', () => {
       /\b(?:(?:downloadHandler|operatorDownloadHandler|exportHandler|keyedFile)\(|(?:listExport|exportFile)Handler$)/m,
     )
     const own = paths(/\b(?:changeStream|visitorStream|sessionStream|sharedJson)\(/)
-    expect([downloads.length, own.length]).toEqual([14, 4])
+    expect([downloads.length, own.length]).toEqual([15, 4])
     for (const path of [...downloads, '/pay/x1/receipt.pdf'])
       expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
     for (const path of own) expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('cache-control')

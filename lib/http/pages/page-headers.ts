@@ -75,7 +75,7 @@ function isSecretPath(path: string): boolean {
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
-  /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|application\/files\/[^/]+|operator\/applications\/[^/]+\/documents\/[^/]+|pay\/[^/]+\/receipt\.pdf|operator\/payouts\/[^/]+\/file|(?:audit|statement|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
+  /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|application\/files\/[^/]+|operator\/applications\/[^/]+\/documents\/[^/]+|pay\/[^/]+\/receipt\.pdf|operator\/payouts\/[^/]+\/file|(?:audit|statement|reports|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
 /** The frame in which a script of a 3-D Secure provider runs: its policy opens that provider, and comes with the page. */
 const SCRIPT_FRAME = /^\/3ds\/[^/]+\/script\/?$/
 /** Event streams and the look-up of postal codes, whose responses set their own Cache-Control. */
