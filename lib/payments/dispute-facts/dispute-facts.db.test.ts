@@ -26,13 +26,19 @@ test('what is known speaks of the buyer of this seller alone, and is one text in
   })} where id = ${disputed.id}`
   const { seller } = shop
   await app.sql`update sellers set branding = ${app.sql.json({ refundPolicy: 'Troca em 7 dias.' })} where id = ${seller.id}`
-  for (const [recipient, sent] of [
-    ['Maria@exemplo.com.br', true],
-    ['maria@exemplo.com.br', false],
-    ['joana@exemplo.com.br', true],
+  const [order] = await app.sql`select uuid from orders where id = ${disputed.orderId}`
+  const [otherOrder] = await app.sql`select uuid from orders where id = ${after.orderId}`
+  for (const [recipient, subject, resource, sent] of [
+    ['Maria@exemplo.com.br', 'Seu pedido', order!.uuid, true],
+    ['maria@exemplo.com.br', 'Seu código PIX', disputed.uuid, true],
+    ['maria@exemplo.com.br', 'Não enviada', order!.uuid, false],
+    ['joana@exemplo.com.br', 'De outra pessoa', order!.uuid, true],
+    ['maria@exemplo.com.br', 'De outro pedido', otherOrder!.uuid, true],
+    ['maria@exemplo.com.br', 'Aviso de segurança', null, true],
   ] as const)
-    await app.sql`insert into mails (uuid, seller_id, recipient, subject, text, due_at, sent_at, created_at, attempts)
-      values (gen_random_uuid(), ${seller.id}, ${recipient}, 'Seu pedido', '', null, ${sent ? new Date('2026-11-21T12:00Z') : null}, '2026-11-21T12:00Z', 1)`
+    await app.sql`insert into mails (uuid, seller_id, resource_uuid, recipient, subject, text, due_at, sent_at, created_at, attempts)
+      values (gen_random_uuid(), ${seller.id}, ${resource}, ${recipient}, ${subject}, '', null,
+        ${sent ? new Date('2026-11-20T12:00Z') : null}, '2026-11-21T12:00Z', 1)`
   const { uuid } = await shop.open(disputed)
   const ctx = shop.asSeller()
   const known = await getKnown(ctx, await getDispute(ctx, { uuid }))
@@ -41,7 +47,12 @@ test('what is known speaks of the buyer of this seller alone, and is one text in
     ['buyer', 'Maria, 52998224725, maria@exemplo.com.br'],
     ['network', '200.100.50.25'],
     ['paidBefore', '2 orders paid before this one, not disputed'],
-    ['mails', expect.stringMatching(/^21 Nov 2026.*: Seu pedido$|^.*2026.*: Seu pedido$/)],
+    [
+      'mails',
+      expect.stringMatching(
+        /^[^\n]*21[^\n]*2026[^\n]*: Seu pedido\n[^\n]*21[^\n]*2026[^\n]*: Seu código PIX$/,
+      ),
+    ],
     ['policy', 'Troca em 7 dias.'],
   ])
   expect(knownText(known)).toContain('Compras anteriores: 2 pedidos pagos antes deste, sem contestação\n')

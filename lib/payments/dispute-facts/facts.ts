@@ -16,7 +16,7 @@ interface MailToBuyer {
 export interface KnownOfDispute extends Pick<DisputeInFull, 'order' | 'charge'> {
   /** Orders that the same buyer paid before this one. */
   paidBefore: number
-  /** Mails that left to the buyer since the order, oldest first. */
+  /** Mails about the order that left to the buyer, oldest first. */
   mails: readonly MailToBuyer[]
   branding: SellerRow['branding']
 }

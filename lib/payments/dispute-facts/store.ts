@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
-import { orders } from '@/db/schema'
+import { charges, orders, refunds } from '@/db/schema'
 import type { OrderRow } from '@/lib/payments/orders/store'
 
 /** More earlier orders than this are not counted. */
@@ -23,4 +24,13 @@ export async function countPaidBefore(db: Db | Tx, { id, sellerId, customer }: O
     .as('earlier')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(earlier)
   return row!.count
+}
+
+/** The uuids that a mail about an order names: its own, and those of its charges and refunds. */
+export async function listResources(db: Db | Tx, { id, uuid }: Pick<OrderRow, 'id' | 'uuid'>) {
+  const rows = await unionAll(
+    db.select({ uuid: charges.uuid }).from(charges).where(eq(charges.orderId, id)),
+    db.select({ uuid: refunds.uuid }).from(refunds).where(eq(refunds.orderId, id)),
+  )
+  return [uuid, ...rows.map((row) => row.uuid)]
 }
