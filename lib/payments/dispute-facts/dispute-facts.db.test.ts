@@ -57,3 +57,25 @@ test('what is known speaks of the buyer of this seller alone, and is one text in
   ])
   expect(knownText(known)).toContain('Compras anteriores: 2 pedidos pagos antes deste, sem contestação\n')
 })
+
+test('an order that was disputed and won, has an open alert, or was paid later is none of the purchases before', async () => {
+  const shop = await disputeShop(app)
+  const [won, alerted, paidLater, undisputed] = [
+    await shop.card(),
+    await shop.card(),
+    await shop.card(),
+    await shop.card(),
+  ]
+  const disputed = await shop.card()
+  const orderIds = [won, alerted, paidLater, undisputed, disputed].map(({ orderId }) => orderId)
+  const customer = app.sql.json({ document: '52998224725' })
+  await app.sql`update orders set customer = customer || ${customer} where id in ${app.sql(orderIds)}`
+  for (const charge of [won, alerted]) await shop.open(charge)
+  await app.sql`update disputes set status = 'WON', closed_at = created_at where charge_id = ${won.id}`
+  await app.sql`update disputes set status = 'ALERT' where charge_id = ${alerted.id}`
+  await app.sql`update orders set status = 'PAID' where id in ${app.sql([won.orderId, alerted.orderId])}`
+  await app.sql`update charges set paid_at = paid_at + interval '1 day' where id = ${paidLater.id}`
+  const { uuid } = await shop.open(disputed)
+  const ctx = shop.asSeller()
+  expect(await getKnown(ctx, await getDispute(ctx, { uuid }))).toMatchObject({ paidBefore: 1 })
+})

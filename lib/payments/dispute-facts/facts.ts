@@ -14,7 +14,7 @@ interface MailToBuyer {
 }
 
 export interface KnownOfDispute extends Pick<DisputeInFull, 'order' | 'charge'> {
-  /** Orders that the same buyer paid before this one. */
+  /** Orders that the same buyer had paid when this one was created, and never disputed. */
   paidBefore: number
   /** Mails about the order that left to the buyer, oldest first. */
   mails: readonly MailToBuyer[]
