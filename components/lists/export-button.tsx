@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { Menu, MenuItem } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ExportView } from '@/lib/backoffice/lists/exports/list-export'
+import { type ExportView, MAX_WORKBOOK_ROWS } from '@/lib/backoffice/lists/exports/list-export'
 import type { AnyFields } from '@/lib/base/lists/fields'
 import { useLists } from './list-actions'
 import { saveFile } from './save-file'
@@ -33,20 +33,25 @@ export function ExportButton({ fields: { name }, search }: ExportProps) {
   const client = useQueryClient()
   const showRefusal = useRefusalToast()
   const [percent, setPercent] = useState<number>()
-  async function begin(format: 'csv' | 'xlsx') {
+  async function begin(asked: 'csv' | 'xlsx') {
     setPercent(0)
     const result = await resultOf(() => startExport({ list: name, query: search, locale }))
     if (!result.ok) showRefusal(result, t('tooMany'))
-    else if (result.data.exportUuid) {
-      toast.info(t('begun'), { description: t(format === 'csv' ? 'begunBody' : 'begunAsCsv') })
-      await client.invalidateQueries({ queryKey: EXPORTS_KEY })
-    } else {
-      await saveFile(`/lists/${name}/export?${search}&format=${format}`, (rows, total) =>
-        setPercent(total > 0 ? Math.min(99, Math.floor((rows / total) * 100)) : 0),
-      ).then(
-        () => toast.success(t('done', { count: result.data.total })),
-        () => toast.error(t('failed'), { description: t('failedBody') }),
-      )
+    else {
+      const { total: count, exportUuid } = result.data
+      const format = count > MAX_WORKBOOK_ROWS ? 'csv' : asked
+      const asCsv = format !== asked && t('asCsv', { max: MAX_WORKBOOK_ROWS })
+      if (exportUuid) {
+        toast.info(t('begun'), { description: [asCsv, t('begunBody')].filter(Boolean).join(' ') })
+        await client.invalidateQueries({ queryKey: EXPORTS_KEY })
+      } else {
+        await saveFile(`/lists/${name}/export?${search}&format=${format}`, (rows, total) =>
+          setPercent(total > 0 ? Math.min(99, Math.floor((rows / total) * 100)) : 0),
+        ).then(
+          () => toast.success(t('done', { count }), asCsv ? { description: asCsv } : {}),
+          () => toast.error(t('failed'), { description: t('failedBody') }),
+        )
+      }
     }
     setPercent(undefined)
   }

@@ -3,6 +3,7 @@
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { IfNotViewed } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import type { AnyFields } from '@/lib/base/lists/fields'
 import type { ListQuery } from '@/lib/base/lists/query'
@@ -55,7 +56,9 @@ export function ListHead({ counts, usualChips, choices, isAhead, ...bar }: ListH
           )}
           <ColumnsMenu {...bar} />
           <ViewsMenu fields={fields} search={search} />
-          <ExportButton fields={fields} search={search} />
+          <IfNotViewed>
+            <ExportButton fields={fields} search={search} />
+          </IfNotViewed>
         </div>
       </div>
       {open && <FilterForm {...bar} choices={choices} id={id} />}

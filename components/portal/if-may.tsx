@@ -42,6 +42,12 @@ export function IfMay({ permission, children }: { permission: Permission; childr
   return useMay(permission) ? children : null
 }
 
+/** What is recorded as done by a person of the seller, so not by one of the operator who only looks. */
+export function IfNotViewed({ children }: { children: ReactNode }) {
+  const area = useArea()
+  return 'role' in area && area.isViewed ? null : children
+}
+
 /** Whether a person of the operator may do something there. */
 export function useMayOperate(permission: OperatorPermission): boolean {
   const area = useArea()

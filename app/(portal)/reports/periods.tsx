@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMethodLabel } from '@/components/methods/use-method-label'
+import { IfNotViewed } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Select } from '@/components/ui/forms/select'
@@ -171,7 +172,7 @@ function Choices({ range, query }: Omit<PeriodsProps, 'periods'>) {
 function Files({ range, query }: Omit<PeriodsProps, 'periods'>) {
   const t = useTranslations('home.periods')
   return (
-    <>
+    <IfNotViewed>
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button key={format} asChild size="sm">
           <a href={addressWith('/reports/export', { ...range, ...query, format })} download>
@@ -180,6 +181,6 @@ function Files({ range, query }: Omit<PeriodsProps, 'periods'>) {
           </a>
         </Button>
       ))}
-    </>
+    </IfNotViewed>
   )
 }

@@ -47,6 +47,12 @@ test('a text that begins like a formula stays a text, with what XML needs escape
   expect(sheet).toContain('&lt;b&gt;&amp;&quot;)')
 })
 
+test('a text is cut where a cell ends, between whole characters and before it is escaped', async () => {
+  const sheet = await sheetOf([{ kind: 'text', value: `${'&'.repeat(32_766)}🙂&` }])
+  expect(sheet.match(/&amp;/g)).toHaveLength(32_766)
+  expect(sheet).toContain('&amp;</t>')
+})
+
 test('amounts, days and instants are numbers of a spreadsheet', async () => {
   const sheet = await sheetOf([
     { kind: 'amount', value: centavos(123_456) },

@@ -80,8 +80,10 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 const daysOf = (local: string) => (Date.parse(`${local}Z`) - DAY_ZERO) / MS_A_DAY
 
 const numberCell = (value: number, style: number) => `<c s="${style}"><v>${value}</v></c>`
+/** Spreadsheets call a file with a longer text damaged. */
+const MAX_TEXT_LENGTH = 32_767
 const textCell = (text: string, style: number) =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`
 
 function cellOf(cell: SheetCell): string {
   switch (cell?.kind) {

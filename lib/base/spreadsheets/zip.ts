@@ -1,5 +1,8 @@
 // Files in one archive (ZIP, APPNOTE 6.3), each compressed; without a library, because a workbook needs no more of it.
-import { crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+const deflate = promisify(deflateRaw)
 
 export interface ZippedFile {
   path: string
@@ -40,13 +43,14 @@ const uint32 = (...values: number[]) => {
   return bytes
 }
 
-export function zip(files: readonly ZippedFile[]): Buffer {
+/** Compresses outside the thread that serves requests. */
+export async function zip(files: readonly ZippedFile[]): Promise<Buffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const file of files) {
     const [content, name] = [Buffer.from(file.content), Buffer.from(file.path)]
-    const compressed = deflateRawSync(content)
+    const compressed = await deflate(content)
     const fields = fieldsOf(content, compressed, name)
     const local = Buffer.concat([uint32(LOCAL), fields, name, compressed])
     // Made by VERSION; no comment, first disk, no attributes; where the file begins.

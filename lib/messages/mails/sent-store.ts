@@ -1,25 +1,32 @@
-import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails } from '@/db/schema'
 
-/** The mails that left a seller for an address since an instant, oldest first. */
+/** The mails about these orders, charges and refunds that left a seller for an address, oldest first. */
 export async function listSentMails(
   db: Db | Tx,
-  { sellerId, recipient, since, limit }: { sellerId: number; recipient: string; since: Date; limit: number },
+  {
+    sellerId,
+    recipient,
+    resources,
+    limit,
+  }: { sellerId: number; recipient: string; resources: readonly string[]; limit: number },
 ): Promise<{ subject: string; sentAt: Date }[]> {
-  const { subject, sentAt } = mails
-  const rows = await db
-    .select({ subject, sentAt })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.sellerId, sellerId),
-        eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()),
-        isNotNull(sentAt),
-        gte(mails.createdAt, since),
-      ),
-    )
-    .orderBy(asc(mails.id))
-    .limit(limit)
-  return rows.map((row) => ({ subject: row.subject, sentAt: row.sentAt! }))
+  const { subject, sentAt, createdAt } = mails
+  return (
+    db
+      // No earlier than it was written, on the seller's clock, which may be ahead of the system clock.
+      .select({ subject, sentAt: sql`greatest(${sentAt}, ${createdAt})`.mapWith(createdAt) })
+      .from(mails)
+      .where(
+        and(
+          eq(mails.sellerId, sellerId),
+          eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()),
+          inArray(mails.resourceUuid, [...resources]),
+          isNotNull(sentAt),
+        ),
+      )
+      .orderBy(asc(mails.id))
+      .limit(limit)
+  )
 }

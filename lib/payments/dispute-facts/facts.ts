@@ -14,9 +14,9 @@ interface MailToBuyer {
 }
 
 export interface KnownOfDispute extends Pick<DisputeInFull, 'order' | 'charge'> {
-  /** Orders that the same buyer paid before this one. */
+  /** Orders that the same buyer had paid when this one was created, and never disputed. */
   paidBefore: number
-  /** Mails that left to the buyer since the order, oldest first. */
+  /** Mails about the order that left to the buyer, oldest first. */
   mails: readonly MailToBuyer[]
   branding: SellerRow['branding']
 }

@@ -4,7 +4,7 @@ import { listSentMails } from '@/lib/messages/mails/sent-store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { DisputeInFull } from '@/lib/payments/disputes/store'
 import type { KnownOfDispute } from './facts'
-import { countPaidBefore } from './store'
+import { countPaidBefore, listResources } from './store'
 
 /** Mails about one order that are named at most. */
 const MAX_MAILS = 10
@@ -15,13 +15,17 @@ export async function getKnown(
   { order, charge }: Pick<DisputeInFull, 'order' | 'charge'>,
 ): Promise<KnownOfDispute> {
   requirePermission(ctx, 'payments.read')
-  const { sellerId, createdAt, customer } = order
+  const { sellerId, customer } = order
   const [paidBefore, mails, { branding }] = await Promise.all([
     customer.document ? countPaidBefore(ctx.db, order) : 0,
-    customer.email
-      ? listSentMails(ctx.db, { sellerId, recipient: customer.email, since: createdAt, limit: MAX_MAILS })
-      : [],
+    customer.email ? listMails(ctx, order) : [],
     getSeller(ctx.db, sellerId),
   ])
   return { order, charge, paidBefore, mails, branding }
+}
+
+async function listMails({ db }: Ctx, order: DisputeInFull['order']) {
+  const { sellerId, customer } = order
+  const resources = await listResources(db, order)
+  return listSentMails(db, { sellerId, recipient: customer.email, resources, limit: MAX_MAILS })
 }

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { browseList } from '@/lib/base/lists/list'
+import { readListQuery } from '@/lib/base/lists/query'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { viewCheckout } from '@/lib/payments/checkout/view'
+import { orderFields } from '@/lib/payments/order-lists/fields'
+import { orderList } from '@/lib/payments/order-lists/list'
 import { listOrdersOfLink } from '@/lib/payments/order-lists/list-orders-of-link'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
@@ -95,6 +99,8 @@ describe('an order created by hand', () => {
     await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: testBuyer })
     await startPayment(app.otherBuyer()(), { code: link.code, method: 'PIX', buyer: testBuyer })
     expect(await listOrdersOfLink(as(), { linkUuid: link.uuid })).toHaveLength(2)
+    const { items } = await browseList(as(), orderList, readListQuery(orderFields, {}))
+    expect(items.map(({ canceledAs }) => canceledAs).toSorted()).toEqual(['invoice', 'linkOrder'])
     const { payment } = viewCheckout(await loadCheckout(app.ctx(), link.code))
     await payCode(app.ctx(), payment!.code!)
     const paid = await findInvoice(as(), { orderUuid: order.uuid })

@@ -46,7 +46,7 @@ export async function sendOrderLink(ctx: Ctx, input: { uuid: string }): Promise<
     const sent = await countMailsSince(inner.tx, { sellerId: seller.id, subjects: [subject], since })
     if (sent >= MAX_ORDER_LINK_MAILS_A_DAY) throw new Problem('CONFLICT')
     const text = t('text', values).replace(/\n{3,}/g, '\n\n')
-    writeToBuyer(inner, seller, { subject, text, recipient, locale })
+    writeToBuyer(inner, seller, { subject, text, recipient, locale, resourceUuid: order.uuid })
     await recordAudit(inner, { action: 'order.link-sent', resource: order.uuid })
   })
 }

@@ -32,6 +32,8 @@ export interface ListedOrder {
   customer: { name: string; email: string; document: string }
   /** The serial number of the terminal, for a sale at one. */
   serialNumber: string | null
+  /** What becomes of its link when it is canceled: that of an invoice is canceled with it. */
+  canceledAs: 'order' | 'linkOrder' | 'invoice'
 }
 
 export const orderFields = defineFields({

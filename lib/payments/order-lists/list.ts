@@ -49,5 +49,6 @@ function viewListed(order: ListedOrderRow): ListedOrder {
     attemptReference: order.attemptReference,
     customer: { name, email, document },
     serialNumber: order.serialNumber,
+    canceledAs: order.isInvoice ? 'invoice' : order.linkId === null ? 'order' : 'linkOrder',
   }
 }

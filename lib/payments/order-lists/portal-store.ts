@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { countByStatus } from '@/db/lists/capped-counts'
 import { alongValues, byCreation, byLimits, withEntry, withLimits } from '@/db/lists/filters'
 import { countListRows, selectListRows } from '@/db/lists/rows'
-import { charges, orderMetadata, orders } from '@/db/schema'
+import { charges, invoices, orderMetadata, orders } from '@/db/schema'
 import type { Entry } from '@/lib/base/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
 import type { ChargeFailure } from '@/lib/payments/charges/charge'
@@ -21,6 +21,8 @@ export interface ListedOrderRow extends OrderRow {
   failure: ChargeFailure | null
   /** When its amount was reserved on a card, if it can still be captured. */
   reservedAt: Date | null
+  /** Whether a person of the seller created it by hand. */
+  isInvoice: boolean
 }
 
 const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
@@ -30,6 +32,10 @@ const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
 const reservedAt = sql`case when orders.status = 'PRE_AUTHORIZED' then (
   select min(held.status_at) from ${charges} held where held.order_id = orders.id and held.status = 'PRE_AUTHORIZED'
   and held.capture_value is null and held.void_asked_at is null) end`.mapWith(charges.statusAt)
+
+const isInvoice = sql<boolean>`exists (select from ${invoices} made where made.order_id = orders.id)`
+
+const shown = { failure, reservedAt, isInvoice }
 
 /** Few orders may have an entry of the metadata, or are found by a search: then Postgres chooses where to begin. */
 function facetsOf(filter: OrderFilter) {
@@ -65,12 +71,12 @@ export async function readOrders(db: Db | Tx, sellerId: number, filter: OrderFil
   const list = alone ? { ...all, filters: [pageWith(sellerId, alone, request)] } : all
   return selectListRows(list, request, async ({ where, orderBy, limit }) => {
     const rows = await asked
-      .select({ order: orders, failure, reservedAt })
+      .select({ order: orders, ...shown })
       .from(orders)
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
-    return rows.map(({ order, ...ofCharges }): ListedOrderRow => ({ ...order, ...ofCharges }))
+    return rows.map(({ order, ...others }): ListedOrderRow => ({ ...order, ...others }))
   })
 }
 
@@ -101,12 +107,12 @@ export async function listOrdersOfLink(
   { linkId, size }: { linkId: number; size: number },
 ): Promise<ListedOrderRow[]> {
   const rows = await db
-    .select({ order: orders, failure, reservedAt })
+    .select({ order: orders, ...shown })
     .from(orders)
     .where(and(eq(orders.linkId, linkId), eq(orders.sellerId, sellerId)))
     .orderBy(desc(orders.id))
     .limit(size)
-  return rows.map(({ order, ...ofCharges }) => ({ ...order, ...ofCharges }))
+  return rows.map(({ order, ...others }) => ({ ...order, ...others }))
 }
 
 /** How many orders a seller has in each state. */

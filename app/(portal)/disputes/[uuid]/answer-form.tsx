@@ -42,6 +42,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const [error, setError] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const { text, state } = draft
+  const textWithKnown = withKnown(text, known.text)
   function ask(event: FormEvent) {
     event.preventDefault()
     if (evidence.sending) return
@@ -54,8 +55,9 @@ export function AnswerForm(props: AnswerFormProps) {
         <KnownFacts
           facts={known.facts}
           isAttached={text.includes(known.text)}
+          fits={textWithKnown.length <= MAX_ANSWER_LENGTH}
           attach={() => {
-            draft.change(withKnown(text, known.text))
+            draft.change(textWithKnown)
             setError(undefined)
           }}
         />

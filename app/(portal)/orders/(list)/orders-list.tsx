@@ -77,7 +77,7 @@ function Confirm({ order, action, name, close }: Asked & { name: string; close: 
   const refreshLists = useRefreshLists()
   const opened = { open: true, onOpenChange: (open: boolean) => open || close() }
   const { money } = useFormats()
-  const { uuid, customer, origin, value } = order
+  const { uuid, customer, canceledAs, value } = order
   const what = `${name}, ${money(value)}`
   if (action === 'receipt')
     return (
@@ -92,7 +92,6 @@ function Confirm({ order, action, name, close }: Asked & { name: string; close: 
         conflict={t('receipt.conflict')}
       />
     )
-  const kind = origin === 'PAYMENT_LINK' ? 'linkOrder' : 'order'
   async function cancel() {
     const result = await cancelOrder({ uuid })
     void refreshLists()
@@ -101,12 +100,12 @@ function Confirm({ order, action, name, close }: Asked & { name: string; close: 
   return (
     <ConfirmDialog
       {...opened}
-      title={t(`cancel.${kind}.title`)}
+      title={t(`cancel.${canceledAs}.title`)}
       what={what}
-      lead={t(`cancel.${kind}.lead`)}
-      action={t(`cancel.${kind}.action`)}
+      lead={t(`cancel.${canceledAs}.lead`)}
+      action={t(`cancel.${canceledAs}.action`)}
       act={cancel}
-      done={t(`cancel.${kind}.done`)}
+      done={t(`cancel.${canceledAs}.done`)}
       conflict={t('cancel.conflict')}
     />
   )

@@ -11,7 +11,7 @@ import { sheetRows, sheetTitles } from '@/lib/base/lists/sheet'
 import type { FileFormat } from '@/lib/base/spreadsheets/table-file'
 import { WORKBOOK_TYPE, workbookOf } from '@/lib/base/spreadsheets/workbook'
 import { csvTextsOf, messageAt } from './csv-texts'
-import { MAX_COUNTED, MAX_OPEN_EXPORTS, MAX_STREAMED } from './list-export'
+import { MAX_COUNTED, MAX_OPEN_EXPORTS, MAX_STREAMED, MAX_WORKBOOK_ROWS } from './list-export'
 import { countOpenExports, insertExport } from './store'
 
 interface ExportRequest {
@@ -22,13 +22,13 @@ interface ExportRequest {
 
 /** The file of a list that is short enough for a page to wait for; of a longer one the page begins a job. Throws FORBIDDEN, CONFLICT. */
 export async function exportList(ctx: Ctx, request: ExportRequest) {
-  const headers = await requireShort(ctx, request)
+  const headers = await requireShort(ctx, request, MAX_STREAMED)
   return { ...(await exportWholeList(ctx, request)), headers }
 }
 
-/** The same rows as a workbook. Throws FORBIDDEN, CONFLICT. */
+/** The same rows as a workbook. Throws FORBIDDEN, and CONFLICT with more rows than MAX_WORKBOOK_ROWS. */
 export async function exportWorkbook(ctx: Ctx, request: ExportRequest) {
-  const headers = await requireShort(ctx, request)
+  const headers = await requireShort(ctx, request, MAX_WORKBOOK_ROWS)
   const { list, query, locale } = request
   const { fields } = list
   const name = fileNameOf(ctx, list, { locale, format: 'xlsx' })
@@ -44,10 +44,10 @@ export async function exportWorkbook(ctx: Ctx, request: ExportRequest) {
 }
 
 /** The number of rows, for the progress of the page. Throws CONFLICT where there are too many to wait for: the connection might break. */
-async function requireShort(ctx: Ctx, { list, query }: ExportRequest) {
+async function requireShort(ctx: Ctx, { list, query }: ExportRequest, max: number) {
   requirePermission(ctx, list.permission)
-  const total = await list.count(await toRead(ctx), query.filters, MAX_STREAMED + 1)
-  if (total > MAX_STREAMED) throw new Problem('CONFLICT')
+  const total = await list.count(await toRead(ctx), query.filters, max + 1)
+  if (total > max) throw new Problem('CONFLICT')
   return { 'X-Total-Rows': String(total) }
 }
 

@@ -13,7 +13,7 @@ import { testApp } from '@/lib/testing/app'
 import { notifiedShop } from '@/lib/testing/shops/notified-shop'
 import { exportList, exportWorkbook, startExport } from './export-list'
 import { getExportFile, listOwnExports } from './get-exports'
-import { MAX_ATTEMPTS, ROWS_PER_PART } from './list-export'
+import { MAX_ATTEMPTS, MAX_WORKBOOK_ROWS, ROWS_PER_PART } from './list-export'
 import { eraseOldExports, writeExports } from './write-exports'
 
 const app = await testApp()
@@ -189,7 +189,9 @@ describe('the export of a long list', () => {
     expect(name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.xlsx$/)
     expect(content.subarray(0, 2).toString()).toBe('PK')
     expect(headers).toEqual({ 'X-Total-Rows': '3' })
-    await expect(exportWorkbook(ctx, { list: long, query, locale: 'en' })).rejects.toMatchObject({
+    const tooLong = { ...orderList, count: async () => MAX_WORKBOOK_ROWS + 1 }
+    await expect(exportList(ctx, { list: tooLong, query, locale: 'en' })).resolves.toBeDefined()
+    await expect(exportWorkbook(ctx, { list: tooLong, query, locale: 'en' })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
   })
