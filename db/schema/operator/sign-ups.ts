@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { signUpStatuses } from '@/lib/backoffice/sign-ups/sign-up'
 import { locales } from '@/lib/base/i18n/locales'
 import { id, instant, oneOf, platform, uniqueWhereSet } from '../columns'
@@ -21,6 +21,8 @@ export const signUps = platform.table(
     tokenHash: text('token_hash'),
     /** Of the link. */
     expiresAt: instant('expires_at'),
+    /** How often the link was used, with success or not. */
+    tries: integer('tries').notNull().default(0),
     /** What the person stated by the link. */
     name: text('name'),
     shopName: text('shop_name'),
