@@ -8,7 +8,7 @@ import { newEmail, teamShop } from '@/lib/testing/shops/team-shop'
 import { completeSignUp, getSignUp } from './complete-sign-up'
 import { forgetOldSignUps } from './forget-old-sign-ups'
 import { requestSignUp } from './request-sign-up'
-import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, UNUSED_DAYS } from './sign-up'
+import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, MAX_TRIES, UNUSED_DAYS } from './sign-up'
 
 const app = await testApp()
 const people = signingUp(app)
@@ -65,6 +65,19 @@ describe('an open sign-up', () => {
     expect(await getSignUp(stranger(), { token: theirs })).toEqual({ email: other })
     await completeSignUp(stranger(), form(theirs))
     expect([(await enter(other))?.email, await enter(email)]).toEqual([other, undefined])
+  })
+
+  test('has a link that tests a few documents only, however many at once', async () => {
+    const { document } = (await teamShop(app)).seller
+    const token = await linkTo(newEmail())
+    const tried = await Promise.all(
+      Array.from({ length: MAX_TRIES + 2 }, () =>
+        refusalOf(completeSignUp(stranger(), form(token, document))),
+      ),
+    )
+    expect(tried.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', ...Array(MAX_TRIES).fill('document')])
+    expect(await refusalOf(getSignUp(stranger(), { token }))).toBe('NOT_FOUND')
+    expect(await refusalOf(completeSignUp(stranger(), form(token)))).toBe('NOT_FOUND')
   })
 
   test('ends the other links to its address', async () => {

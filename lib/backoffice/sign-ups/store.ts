@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { signUps } from '@/db/schema'
-import type { SignUpStatus } from './sign-up'
+import { MAX_TRIES, type SignUpStatus } from './sign-up'
 
 export type SignUpRow = typeof signUps.$inferSelect
 
@@ -63,17 +63,30 @@ export async function deleteSignUp(tx: Tx, id: number): Promise<void> {
 const isValid = (tokenHash: string, systemNow: Date) =>
   and(eq(signUps.tokenHash, tokenHash), ofStatus('MAILED'), gt(signUps.expiresAt, systemNow))
 
+const isUsable = (tokenHash: string, systemNow: Date) =>
+  and(isValid(tokenHash, systemNow), lt(signUps.tries, MAX_TRIES))
+
 /** The sign-up of a link that still counts. */
 export async function findValidSignUp(
   db: Db | Tx,
   tokenHash: string,
   systemNow: Date,
 ): Promise<SignUpRow | undefined> {
-  const [row] = await db.select().from(signUps).where(isValid(tokenHash, systemNow))
+  const [row] = await db.select().from(signUps).where(isUsable(tokenHash, systemNow))
   return row
 }
 
-/** The same with its row lock, so that a link counts once. */
+/** Counts a use of a link; false where it no longer counts. Not in the transaction of the use, whose failure would undo it. */
+export async function countTry(db: Db, tokenHash: string, systemNow: Date): Promise<boolean> {
+  const counted = await db
+    .update(signUps)
+    .set({ tries: sql`${signUps.tries} + 1` })
+    .where(isUsable(tokenHash, systemNow))
+    .returning({ id: signUps.id })
+  return counted.length > 0
+}
+
+/** The sign-up of a link whose use was counted, with its row lock, so that a link counts once. */
 export async function lockValidSignUp(
   tx: Tx,
   tokenHash: string,
