@@ -17,7 +17,7 @@ export const signUps = platform.table(
     locale: text('locale', { enum: locales }).notNull(),
     /** On the system clock, like the instants below. */
     requestedAt: instant('requested_at').notNull(),
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the token in the link; absent where the address has a user, who gets no link. */
     tokenHash: text('token_hash'),
     /** Of the link. */
     expiresAt: instant('expires_at'),

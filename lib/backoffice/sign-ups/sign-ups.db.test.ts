@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/lib/testing/app'
+import { asOperator } from '@/lib/testing/live/applicant'
 import { refusalOf, signingUp } from '@/lib/testing/people/signing-up'
 import { newCnpj } from '@/lib/testing/seller'
 import { newEmail, teamShop } from '@/lib/testing/shops/team-shop'
 import { completeSignUp, getSignUp } from './complete-sign-up'
 import { forgetOldSignUps } from './forget-old-sign-ups'
+import { listSignUps } from './list-sign-ups'
 import { requestSignUp } from './request-sign-up'
 import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, MAX_TRIES, UNUSED_DAYS } from './sign-up'
 
@@ -83,8 +85,9 @@ describe('an open sign-up', () => {
   test('ends the other links to its address', async () => {
     const email = newEmail()
     const [first, second] = [await linkTo(email), await linkTo(email)]
-    await completeSignUp(stranger(), form(second))
+    expect(await app.sql`select status from platform.sign_ups`).toEqual([{ status: 'MAILED' }])
     expect(await refusalOf(completeSignUp(stranger(), form(first)))).toBe('NOT_FOUND')
+    expect(await refusalOf(completeSignUp(stranger(), form(second)))).toBe('done')
   })
 
   test('answers alike for an address with an account, whose owner alone learns of it by mail', async () => {
@@ -97,8 +100,13 @@ describe('an open sign-up', () => {
     await sendMails()
     expect(await subjectsTo(email)).toEqual(['Você já tem uma conta no Balcão'])
     expect(await subjectsTo(fresh)).toEqual(['Crie sua conta no Balcão'])
-    const left = await app.sql`select email from platform.sign_ups`
-    expect(left).toEqual([{ email: fresh }])
+    // Both count as open alike; the operator sees the one with a link.
+    const left = await app.sql`select status, token_hash is null as known, expires_at is null as endless
+      from platform.sign_ups order by known`
+    expect(left).toEqual([false, true].map((known) => ({ status: 'MAILED', known, endless: false })))
+    const { signUps, counts } = await listSignUps(asOperator(app), {})
+    expect([signUps.map((one) => one.email), counts.MAILED]).toEqual([[fresh], 1])
+    expect(await forgetOldSignUps(later(LINK_MS + UNUSED_DAYS * LINK_MS + 1))).toBe(2)
   })
 
   test('that an account with its address overtakes creates nothing', async () => {
@@ -120,6 +128,15 @@ describe('an open sign-up', () => {
     await sendMails()
     const next = { email: newEmail(), locale: 'en' as const }
     expect(await refusalOf(requestSignUp(later(LINK_MS), next))).toBe('done')
+  })
+
+  test('that waits for the operator leaves room to others', async () => {
+    const waiting = Array.from({ length: MAX_OPEN_SIGN_UPS }, () => ({
+      ...{ uuid: randomUUID(), email: newEmail(), locale: 'en', status: 'WAITING', password_hash: 'x' },
+      ...{ requested_at: app.ctx().now, completed_at: app.ctx().now },
+    }))
+    await app.sql`insert into platform.sign_ups ${app.sql(waiting)}`
+    expect(await refusalOf(request(newEmail()))).toBe('done')
   })
 
   test('is forgotten after its time, and its seller stays', async () => {

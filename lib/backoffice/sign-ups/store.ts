@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { signUps } from '@/db/schema'
 import { MAX_TRIES, type SignUpStatus } from './sign-up'
@@ -10,18 +10,18 @@ export async function lockSignUps(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-ups', 0))`)
 }
 
-/** Sign-ups that are not finished and whose link did not expire. */
+const isUnused = inArray(signUps.status, ['REQUESTED', 'MAILED'])
+
+/** Sign-ups whose link was not used and did not expire. */
 export async function countOpenSignUps(tx: Tx, systemNow: Date): Promise<number> {
-  const isUsable = or(
-    isNull(signUps.expiresAt),
-    gt(signUps.expiresAt, systemNow),
-    eq(signUps.status, 'WAITING'),
-  )
-  const [row] = await tx
-    .select({ open: count() })
-    .from(signUps)
-    .where(and(inArray(signUps.status, ['REQUESTED', 'MAILED', 'WAITING']), isUsable))
+  const isOpen = or(isNull(signUps.expiresAt), gt(signUps.expiresAt, systemNow))
+  const [row] = await tx.select({ open: count() }).from(signUps).where(and(isUnused, isOpen))
   return row!.open
+}
+
+/** Ends what an address requested before and did not use. */
+export async function deleteUnusedOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(signUps).where(and(eq(signUps.email, email), isUnused))
 }
 
 export async function insertSignUp(tx: Tx, row: typeof signUps.$inferInsert): Promise<void> {
@@ -54,10 +54,6 @@ export async function updateSignUp(
   change: Partial<typeof signUps.$inferInsert>,
 ): Promise<void> {
   await tx.update(signUps).set(change).where(eq(signUps.id, id))
-}
-
-export async function deleteSignUp(tx: Tx, id: number): Promise<void> {
-  await tx.delete(signUps).where(eq(signUps.id, id))
 }
 
 const isValid = (tokenHash: string, systemNow: Date) =>
@@ -133,12 +129,15 @@ const listed = {
   sellerId: signUps.sellerId,
 }
 
+/** Without those of users, to whom no link was mailed. */
+const isListed = or(ne(signUps.status, 'MAILED'), isNotNull(signUps.tokenHash))
+
 /** The newest sign-ups of the statuses, without what a person typed as a password. */
 export async function listSignUpRows(db: Db | Tx, statuses: readonly SignUpStatus[], limit: number) {
   return db
     .select(listed)
     .from(signUps)
-    .where(inArray(signUps.status, [...statuses]))
+    .where(and(inArray(signUps.status, [...statuses]), isListed))
     .orderBy(desc(signUps.id))
     .limit(limit)
 }
@@ -148,6 +147,7 @@ export async function countByStatus(db: Db | Tx): Promise<Map<SignUpStatus, numb
   const rows = await db
     .select({ status: signUps.status, found: count() })
     .from(signUps)
+    .where(isListed)
     .groupBy(signUps.status)
   return new Map(rows.map(({ status, found }) => [status, found]))
 }
