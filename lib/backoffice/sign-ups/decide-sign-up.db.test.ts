@@ -7,11 +7,13 @@ import { newCnpj } from '@/lib/testing/seller'
 import { newEmail } from '@/lib/testing/shops/team-shop'
 import { completeSignUp, getSignUp } from './complete-sign-up'
 import { approveSignUp, refuseSignUp } from './decide-sign-up'
+import { forgetOldSignUps } from './forget-old-sign-ups'
 import { listSignUps } from './list-sign-ups'
+import { FINISHED_DAYS, LINK_MS } from './sign-up'
 
 const app = await testApp()
 const people = signingUp(app)
-const { stranger, request, form, linkTo, subjectsTo, enter } = people
+const { stranger, later, request, form, linkTo, subjectsTo, enter } = people
 beforeEach(async () => {
   people.mode = 'open'
   await app.sql`delete from platform.sign_ups`
@@ -55,6 +57,13 @@ describe('sign-ups', () => {
     expect(await subjectsTo(email)).toContain('Seu cadastro no Balcão não foi aprovado')
     expect(await refusalOf(approveSignUp(asOperator(app), { uuid }))).toBe('NOT_FOUND')
     expect(await enter(email)).toBeUndefined()
+  })
+
+  test('that the operator never decides are forgotten', async () => {
+    people.mode = 'approval'
+    await completeSignUp(stranger(), form(await linkTo(newEmail())))
+    expect(await forgetOldSignUps(later((FINISHED_DAYS - 1) * LINK_MS))).toBe(0)
+    expect(await forgetOldSignUps(later(FINISHED_DAYS * LINK_MS + 1))).toBe(1)
   })
 
   test('of an address that waits already take its place', async () => {

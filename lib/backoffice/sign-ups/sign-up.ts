@@ -21,7 +21,7 @@ export const LINK_MS = DAY_MS
 export const MAX_TRIES = 5
 /** Sign-ups of all people together whose link is neither used nor expired; further requests have to wait. */
 export const MAX_OPEN_SIGN_UPS = 200
-/** How long a finished sign-up stays in the list of the operator, and a link that nobody used. */
+/** How long a sign-up that waits or was decided stays in the list of the operator, and a link that nobody used. */
 export const FINISHED_DAYS = 90
 export const UNUSED_DAYS = 7
 

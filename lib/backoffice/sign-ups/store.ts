@@ -152,7 +152,7 @@ export async function countByStatus(db: Db | Tx): Promise<Map<SignUpStatus, numb
   return new Map(rows.map(({ status, found }) => [status, found]))
 }
 
-/** Deletes links that nobody used and sign-ups that were finished before the instants. */
+/** Deletes links that nobody used, and sign-ups that were completed or decided before the instants. */
 export async function deleteOldSignUps(
   db: Db | Tx,
   { unusedBefore, finishedBefore, limit }: { unusedBefore: Date; finishedBefore: Date; limit: number },
@@ -164,7 +164,7 @@ export async function deleteOldSignUps(
       or(
         and(ofStatus('MAILED'), lt(signUps.expiresAt, unusedBefore)),
         and(
-          inArray(signUps.status, ['CREATED', 'REFUSED']),
+          inArray(signUps.status, ['WAITING', 'CREATED', 'REFUSED']),
           lt(sql`coalesce(${signUps.decidedAt}, ${signUps.completedAt})`, finishedBefore),
         ),
       ),
