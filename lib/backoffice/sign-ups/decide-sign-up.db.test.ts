@@ -40,6 +40,8 @@ describe('sign-ups', () => {
     expect(signUps).toMatchObject([{ email, shopName: 'Padaria da Praça', status: 'WAITING' }])
     expect(counts).toEqual({ WAITING: 1, MAILED: 0, CREATED: 0, REFUSED: 0 })
     const { uuid } = signUps[0]!
+    const live = { ...asOperator(app), settings: { ...stranger().settings, simulators: false } }
+    expect(await refusalOf(approveSignUp(live, { uuid }))).toBe('CONFLICT')
     const both = [1, 2].map(() => refusalOf(approveSignUp(asOperator(app), { uuid })))
     expect((await Promise.all(both)).toSorted()).toEqual(['NOT_FOUND', 'done'])
     expect(await subjectsTo(email)).toContain('Sua conta no Balcão está pronta')

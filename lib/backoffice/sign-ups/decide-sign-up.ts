@@ -9,10 +9,12 @@ import { writeSignUpMail } from './write-sign-up-mail'
 
 /**
  * Creates the sandbox seller of a sign-up that waits, and writes to the person, who then signs in. Throws FORBIDDEN, NOT_FOUND for
- * one that was decided, and CONFLICT where another seller or person has its document or address.
+ * one that was decided, and CONFLICT where another seller or person has its document or address, or without the simulators, which
+ * sandbox sellers need.
  */
 export async function approveSignUp(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   const { email: decidedBy } = requireOperator(ctx, 'sellers.review')
+  if (!ctx.settings.simulators) throw new Problem('CONFLICT')
   await transaction(await inCellOfNewSeller(ctx), async (inner) => {
     const signUp = await lockWaitingSignUp(inner.tx, uuid)
     if (!signUp) throw new Problem('NOT_FOUND')
