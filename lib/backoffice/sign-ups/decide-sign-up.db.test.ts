@@ -55,6 +55,10 @@ describe('sign-ups', () => {
     const [waiting] = (await listSignUps(asOperator(app), {})).signUps
     const { uuid } = waiting!
     expect(await refusalOf(refuseSignUp(app.ctx(), { uuid }))).toBe('FORBIDDEN')
+    const { actor, ...operator } = asOperator(app)
+    const stale = { ...operator, actor: { ...actor, provenAt: undefined } }
+    for (const decide of [approveSignUp, refuseSignUp])
+      await expect(decide(stale, { uuid })).rejects.toMatchObject({ details: { stepUp: true } })
     await refuseSignUp(asOperator(app), { uuid })
     expect(await subjectsTo(email)).toContain('Seu cadastro no Balcão não foi aprovado')
     expect(await refusalOf(approveSignUp(asOperator(app), { uuid }))).toBe('NOT_FOUND')
