@@ -51,9 +51,9 @@ export async function completeSignUp(
       await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'WAITING', passwordHash })
       return { email }
     }
-    const seller = await createShop(inner, { ...typed, email, passwordHash })
-    await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'CREATED', sellerId: seller.id })
-    return { email, apiKey: await issueFirstKey(inner, seller) }
+    const shop = await createShop(inner, { ...typed, email, passwordHash })
+    await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'CREATED', sellerId: shop.seller.id })
+    return { email, apiKey: await issueFirstKey(shop) }
   })
 }
 

@@ -22,7 +22,13 @@ export async function approveSignUp(ctx: Ctx, { uuid }: { uuid: string }): Promi
     if (!signUp) throw new Problem('NOT_FOUND')
     const { name, shopName, document, passwordHash } = signUp
     if (!name || !shopName || !document || !passwordHash) throw new Error(`sign-up ${uuid} is incomplete`)
-    const seller = await createShop(inner, { email: signUp.email, name, shopName, document, passwordHash })
+    const { seller } = await createShop(inner, {
+      email: signUp.email,
+      name,
+      shopName,
+      document,
+      passwordHash,
+    })
     const decided = { decidedAt: inner.systemNow, decidedBy, passwordHash: null }
     await updateSignUp(inner.tx, signUp.id, { ...decided, status: 'CREATED', sellerId: seller.id })
     writeSignUpMail(inner, signUp, 'approved')

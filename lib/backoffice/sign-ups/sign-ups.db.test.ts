@@ -39,6 +39,10 @@ describe('an open sign-up', () => {
     const links = await app.sql`select title from payment_links where seller_id = ${id}`
     const keys = await app.sql`select title from platform.api_keys where seller_id = ${id}`
     expect([links, keys]).toEqual([[{ title: 'Café especial 1 kg' }], [{ title: 'Primeira chave' }]])
+    const audited = await app.sql`select action, actor_kind, actor_name from audit_entries
+      where seller_id = ${id} and action in ('seller.registered', 'key.created') order by action`
+    const by = { actor_kind: 'USER', actor_name: email }
+    expect(audited).toEqual(['key.created', 'seller.registered'].map((action) => ({ action, ...by })))
     expect(await refusalOf(getSignUp(stranger(), { token }))).toBe('NOT_FOUND')
     const [stored] = await app.sql`select status, password_hash from platform.sign_ups where email = ${email}`
     expect(stored).toEqual({ status: 'CREATED', password_hash: null })
