@@ -9,7 +9,14 @@ import { hashToken } from '@/lib/base/kernel/sealed'
 import type { completeSignUpInput } from './contract'
 import { createShop, issueFirstKey } from './create-shop'
 import { requireSignUps } from './sign-up'
-import { countTry, deleteOthersOf, findValidSignUp, lockValidSignUp, updateSignUp } from './store'
+import {
+  countTry,
+  deleteOthersOf,
+  findValidSignUp,
+  lockLinksOf,
+  lockValidSignUp,
+  updateSignUp,
+} from './store'
 
 /** Of the link of a mail; `apiKey` is absent where the sign-up waits for the operator. */
 export interface CompletedSignUp {
@@ -43,6 +50,7 @@ export async function completeSignUp(
   const passwordHash = await hashPassword(password)
   const own = mode === 'open' ? await inCellOfNewSeller(ctx) : ctx
   return transaction(own, async (inner) => {
+    await lockLinksOf(inner.tx, email)
     const signUp = await lockValidSignUp(inner.tx, hashToken(token), inner.systemNow)
     if (!signUp) throw new Problem('NOT_FOUND')
     await deleteOthersOf(inner.tx, signUp)

@@ -1,6 +1,7 @@
 // Sign-ups: links for one use and for a day, which say nothing of accounts that exist.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '@/lib/base/kernel/sealed'
 import { testApp } from '@/lib/testing/app'
 import { asOperator } from '@/lib/testing/live/applicant'
 import { refusalOf, signingUp } from '@/lib/testing/people/signing-up'
@@ -71,6 +72,16 @@ describe('an open sign-up', () => {
     expect(await getSignUp(stranger(), { token: theirs })).toEqual({ email: other })
     await completeSignUp(stranger(), form(theirs))
     expect([(await enter(other))?.email, await enter(email)]).toEqual([other, undefined])
+  })
+
+  test('by two links of one address at once gets through once', async () => {
+    const email = newEmail()
+    const [token, other] = [await linkTo(email), randomBytes(32).toString('base64url')]
+    await app.sql`insert into platform.sign_ups (uuid, email, status, locale, requested_at, token_hash, expires_at)
+      select ${randomUUID()}, email, status, locale, requested_at, ${hashToken(other)}, expires_at
+      from platform.sign_ups where email = ${email}`
+    const codes = [token, other].map((one) => refusalOf(completeSignUp(stranger(), form(one))))
+    expect((await Promise.all(codes)).toSorted()).toEqual(['NOT_FOUND', 'done'])
   })
 
   test('has a link that tests a few documents only, however many at once', async () => {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { signUps } from '@/db/schema'
 import { MAX_TRIES, type SignUpStatus } from './sign-up'
 
@@ -7,7 +8,12 @@ export type SignUpRow = typeof signUps.$inferSelect
 
 /** Lets one transaction at a time count the open sign-ups and add one, until it ends. */
 export async function lockSignUps(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-ups', 0))`)
+  await lockOnPlatform(tx, 'sign-ups')
+}
+
+/** Lets one transaction at a time use a link of an address, until it ends: each then deletes the others. */
+export async function lockLinksOf(tx: Tx, email: string): Promise<void> {
+  await lockOnPlatform(tx, `sign-up ${email}`)
 }
 
 const isUnused = inArray(signUps.status, ['REQUESTED', 'MAILED'])
