@@ -7,7 +7,7 @@ import { findProcessedLink } from '@/lib/payments/payment-links/list-store'
 import { type LinkState, linkState, type PaymentLink } from '@/lib/payments/payment-links/payment-link'
 import { findLink } from '@/lib/payments/payment-links/store'
 import { linkUrl } from '@/lib/payments/payment-links/view'
-import { MAX_ORDER_LINKS, orderLinkUuid, type UnpaidReason, unpaidReason } from './order-link'
+import { isOrderLink, MAX_ORDER_LINKS, orderLinkUuid, type UnpaidReason, unpaidReason } from './order-link'
 
 export interface OrderLink {
   /** Absent for an order that was cancelled when it got its link. */
@@ -26,12 +26,13 @@ export async function findOrderLink(
   requirePermission(ctx, 'payments.read')
   const reason = unpaidReason(order, charges)
   if (!reason && order.status !== 'CANCELED') return undefined
-  const own = reason && (await findOwnLink(ctx, order))
-  if (own?.state === 'OPEN' || own?.state === 'PAID') {
-    return { reason, link: viewed(ctx, own.link, own.state), canCreate: false }
+  const own = await findOwnLink(ctx, order)
+  if (reason && own && isInTheWay(own)) {
+    const link = own.isPaidAlike ? viewed(ctx, own.link, own.state) : undefined
+    return { reason, ...(link && { link }), canCreate: false }
   }
   // A late order is cancelled after its link was made: until then the link is not shown.
-  const made = reason === 'LATE' ? [] : await listMadeLinks(ctx, order.uuid)
+  const made = reason === 'LATE' ? [] : await listMadeLinks(ctx, purchaseOf(order, own))
   const last = made.at(-1)
   if (!reason && !last) return undefined
   return {
@@ -41,24 +42,43 @@ export async function findOrderLink(
   }
 }
 
-/** The link of an order and its state; undefined where what is paid there is not the order: the value of a session is typed. */
+interface OwnLink {
+  link: PaymentLink
+  state: LinkState
+  /** Whether the same is paid there as in the order: the value of a session may be typed. */
+  isPaidAlike: boolean
+}
+
+/** The link at which an order was made, and its state. */
 export async function findOwnLink(
   { db, now }: Ctx,
   { linkId }: Pick<OrderRow, 'linkId'>,
-): Promise<{ link: PaymentLink; state: LinkState } | undefined> {
+): Promise<OwnLink | undefined> {
   const link = linkId === null ? undefined : await findLink(db, linkId)
-  if (!link || link.type === 'SUBSCRIPTION' || link.value === null) return undefined
-  return { link, state: linkState(link, (await findTakingOrder(db, link.id)) !== undefined, now) }
+  if (!link) return undefined
+  const state = linkState(link, (await findTakingOrder(db, link.id)) !== undefined, now)
+  return { link, state, isPaidAlike: link.type !== 'SUBSCRIPTION' && link.value !== null }
 }
 
-/** The links that were made for an order, oldest first. */
+/**
+ * Whether the purchase is paid at the order's own link and at no other: while that is open, once it was paid there, and where it was
+ * made for another order, which gets the next one.
+ */
+export const isInTheWay = ({ link, state }: OwnLink): boolean =>
+  state === 'OPEN' || state === 'PAID' || isOrderLink(link.uuid)
+
+/** By what the links of a purchase are found: all orders of one link are one purchase. */
+export const purchaseOf = ({ uuid }: Pick<OrderRow, 'uuid'>, own: OwnLink | undefined): string =>
+  own?.link.uuid ?? uuid
+
+/** The links that were made for a purchase, oldest first. */
 export async function listMadeLinks(
   ctx: Ctx,
-  orderUuid: string,
+  purchase: string,
 ): Promise<{ link: PaymentLink; state: LinkState }[]> {
   const made = []
   for (let turn = 0; turn < MAX_ORDER_LINKS; turn += 1) {
-    const found = await findProcessedLink(ctx.db, sellerIdOf(ctx), orderLinkUuid(orderUuid, turn))
+    const found = await findProcessedLink(ctx.db, sellerIdOf(ctx), orderLinkUuid(purchase, turn))
     if (!found) break
     made.push({ link: found.link, state: linkState(found.link, found.paid, ctx.now) })
   }

@@ -24,8 +24,12 @@ export const ORDER_LINK_DAYS = 7
 /** Mails with the address of one order's link within a day. */
 export const MAX_ORDER_LINK_MAILS_A_DAY = 3
 
-export const orderLinkUuid = (orderUuid: string, turn: number): string =>
-  derivedUuid(`link of order ${orderUuid} ${turn}`)
+/** @param purchase what was bought: the uuid of the link at which the order was made, or of the order itself */
+export const orderLinkUuid = (purchase: string, turn: number): string =>
+  derivedUuid(`link of order ${purchase} ${turn}`)
+
+/** Whether the uuid of a link was derived so: a random one has version 4. */
+export const isOrderLink = (uuid: string): boolean => uuid[14] === '8'
 
 export type UnpaidReason = 'DECLINED' | 'LATE'
 
@@ -51,7 +55,10 @@ interface Origin {
   charges: readonly Pick<ChargeRow, 'authentication'>[]
   receivableFlow: SellerRow['receivableFlow']
   isOffered: (method: PaymentMethod) => boolean
-  /** Whether the buyer of the order is still one of the seller. */
+  /**
+   * Whether the seller named the buyer of the order, who is still one of the seller. Whoever pays at a public link may type any
+   * document, so that the link for such an order names nobody.
+   */
   hasBuyer: boolean
   now: Date
 }

@@ -13,7 +13,7 @@ import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testApp } from '@/lib/testing/app'
-import { testBuyer } from '@/lib/testing/buyer'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
@@ -169,6 +169,67 @@ describe('the link of an order that is late', () => {
     const { uuid } = await late(3)
     expect(await look(uuid)).toBeUndefined()
     await expect(create(uuid)).rejects.toMatchObject(conflict)
+  })
+})
+
+describe('the purchase of one link', () => {
+  /** A buyer with an own browser asks for a slip at a link; its charge. */
+  async function slipAt(code: string, visit = app.otherBuyer()) {
+    await startPayment(visit(), { code, method: 'BANK_SLIP', buyer: testBuyer, address: testAddress })
+    const rows = await app.sql`select c.uuid, c.id::int from charges c join orders o on o.id = c.order_id
+      join payment_links l on l.id = o.link_id where l.code = ${code} order by c.id desc limit 1`
+    return rows[0] as unknown as { uuid: string; id: number }
+  }
+
+  test('has no slip that can still be paid once the next link is made', async () => {
+    const { uuid } = await late()
+    await create(uuid)
+    const slip = await slipAt(codeOf((await look(uuid))!.link!.url))
+    app.advance(8 * DAY_MS)
+    expect(await look(uuid)).toMatchObject({ canCreate: true, link: { state: 'EXPIRED' } })
+    await create(uuid)
+    expect(await look(uuid)).toMatchObject({ link: { state: 'OPEN' } })
+    await expect(confirmCharge(shop.asSeller(), slip)).rejects.toMatchObject(conflict)
+  })
+
+  test('gets one link, whichever of its declined orders asks, and names no buyer whom only a visitor typed', async () => {
+    const expirationDate = new Date(app.ctx().now.getTime() + DAY_MS)
+    const link = await app.link(shop.seller, { expirationDate }, { paymentMethods: ['PIX', 'BANK_SLIP'] })
+    const [one, other] = [await declined(), await declined()]
+    await app.sql`update orders set link_id = ${link.id} where uuid in (${one}, ${other})`
+    const slip = await slipAt(link.code)
+    app.advance(2 * DAY_MS)
+    await Promise.all([create(one), create(other)])
+    const made = (await links()).filter(({ id }) => Number(id) !== link.id)
+    expect(made).toHaveLength(1)
+    expect(made[0]!.uuid_seller_client).toBeNull()
+    expect((await look(other))!.link!.uuid).toBe(made[0]!.uuid)
+    await expect(confirmCharge(shop.asSeller(), slip)).rejects.toMatchObject(conflict)
+  })
+
+  test('keeps its link where a second press finds the bank silent while the first one goes on', async () => {
+    const { uuid } = await late()
+    const { bankSlip } = app.ports
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const isAsked = new Promise<void>((asked) => {
+      const first = async (input: Parameters<typeof bankSlip.withdrawCharge>[0]) => {
+        asked()
+        await answered
+        return bankSlip.withdrawCharge(input)
+      }
+      app.ports.bankSlip = { ...bankSlip, withdrawCharge: first }
+    })
+    const firstPress = create(uuid)
+    await isAsked
+    app.ports.bankSlip = { ...bankSlip, withdrawCharge: () => Promise.reject(new NoAnswer('unavailable')) }
+    await expect(create(uuid)).rejects.toMatchObject(conflict)
+    app.ports.bankSlip = bankSlip
+    answer()
+    await firstPress
+    expect([await statusOf(uuid), (await links())[0]!.status]).toEqual(['CANCELED', 'ACTIVE'])
   })
 })
 

@@ -58,6 +58,16 @@ export async function findTakingOrder(
 
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])
 
+/** The orders of some links that can still be paid, oldest first. */
+export async function listOpenOrders(db: Db | Tx, linkIds: readonly number[]): Promise<{ uuid: string }[]> {
+  if (linkIds.length === 0) return []
+  return db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(and(inArray(orders.linkId, [...linkIds]), isOpen))
+    .orderBy(asc(orders.id))
+}
+
 /** Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. */
 export function replaceOtherOrders(
   rows: Rows,

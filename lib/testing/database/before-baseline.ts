@@ -10,6 +10,8 @@ export async function recordBeforeBaseline(url: string, { when, inCells } = BEFO
     await sql`delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`
     await sql`delete from platform.cell_migrations where migration <> '0001_cells'`
     await sql`drop index platform.mail_links_token`
+    await sql`drop table platform.sign_ups`
+    await sql`alter table platform.api_keys drop column rotated_at`
     await sql`update drizzle.__drizzle_migrations set created_at = ${when}`
     await sql`update platform.cell_migrations set migration = ${inCells}`
     await sql`insert into drizzle.needed_migrations (tag) values ('0062_require_list_columns')`

@@ -20,7 +20,12 @@ export function NextStep({ order, charges, found, sellerName }: NextStepProps) {
   const { link, canCreate } = found
   const isOpen = link?.state === 'OPEN'
   const dialog = {
-    ...{ order, sellerName, days: ORDER_LINK_DAYS, isLate: found.reason === 'LATE' },
+    ...{
+      order,
+      sellerName,
+      days: ORDER_LINK_DAYS,
+      isLate: found.reason === 'LATE' || order.status === 'SENT',
+    },
     ...(isOpen && { link }),
   }
   return (
