@@ -79,7 +79,7 @@ export async function findValidSignUp(
 }
 
 /** Counts a use of a link; false where it no longer counts. Not in the transaction of the use, whose failure would undo it. */
-export async function countTry(db: Db, tokenHash: string, systemNow: Date): Promise<boolean> {
+export async function countTry(db: Db | Tx, tokenHash: string, systemNow: Date): Promise<boolean> {
   const counted = await db
     .update(signUps)
     .set({ tries: sql`${signUps.tries} + 1` })
