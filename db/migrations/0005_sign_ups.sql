@@ -8,6 +8,7 @@ CREATE TABLE "platform"."sign_ups" (
 	"requested_at" timestamp with time zone NOT NULL,
 	"token_hash" text,
 	"expires_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
 	"name" text,
 	"shop_name" text,
 	"document" text,

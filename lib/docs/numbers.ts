@@ -5,7 +5,13 @@ import { MAX_KEY_LENGTH } from '@/lib/access/idempotency/sent-key'
 import { LONGEST_DELAY_MS, SOURCE_WINDOW_MS } from '@/lib/access/portal-users/sign-in-limits'
 import { SESSION_MS } from '@/lib/access/sessions/session'
 import { INVITATION_MS } from '@/lib/access/team/invitation'
-import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, UNUSED_DAYS } from '@/lib/backoffice/sign-ups/sign-up'
+import {
+  FINISHED_DAYS,
+  LINK_MS,
+  MAX_OPEN_SIGN_UPS,
+  MAX_TRIES,
+  UNUSED_DAYS,
+} from '@/lib/backoffice/sign-ups/sign-up'
 import { AUDIT_DAYS } from '@/lib/base/audit/seal'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/base/kernel/durations'
@@ -94,6 +100,7 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   orderCookieDays: { value: (MAX_AGE_SECONDS * SECOND_MS) / DAY_MS, unit: 'days' },
   followedDays: { value: FOLLOWED_DAYS, unit: 'days' },
   signUpLinkHours: { value: LINK_MS / HOUR_MS, unit: 'hours' },
+  signUpTries: { value: MAX_TRIES },
   signUpUnusedDays: { value: UNUSED_DAYS, unit: 'days' },
   signUpFinishedDays: { value: FINISHED_DAYS, unit: 'days' },
   openSignUps: { value: MAX_OPEN_SIGN_UPS },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { signUpStatuses } from '@/lib/backoffice/sign-ups/sign-up'
 import { locales } from '@/lib/base/i18n/locales'
 import { id, instant, oneOf, platform, uniqueWhereSet } from '../columns'
@@ -17,10 +17,12 @@ export const signUps = platform.table(
     locale: text('locale', { enum: locales }).notNull(),
     /** On the system clock, like the instants below. */
     requestedAt: instant('requested_at').notNull(),
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the token in the link; absent where the address has a user, who gets no link. */
     tokenHash: text('token_hash'),
     /** Of the link. */
     expiresAt: instant('expires_at'),
+    /** How often the link was used, with success or not. */
+    tries: integer('tries').notNull().default(0),
     /** What the person stated by the link. */
     name: text('name'),
     shopName: text('shop_name'),

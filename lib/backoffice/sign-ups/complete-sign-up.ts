@@ -9,7 +9,14 @@ import { hashToken } from '@/lib/base/kernel/sealed'
 import type { completeSignUpInput } from './contract'
 import { createShop, issueFirstKey } from './create-shop'
 import { requireSignUps } from './sign-up'
-import { deleteOthersOf, findValidSignUp, lockValidSignUp, updateSignUp } from './store'
+import {
+  countTry,
+  deleteOthersOf,
+  findValidSignUp,
+  lockLinksOf,
+  lockValidSignUp,
+  updateSignUp,
+} from './store'
 
 /** Of the link of a mail; `apiKey` is absent where the sign-up waits for the operator. */
 export interface CompletedSignUp {
@@ -28,7 +35,7 @@ export async function getSignUp(ctx: Ctx, { token }: { token: string }): Promise
 /**
  * Uses the link of a sign-up: creates the sandbox seller with its owner, first key and example link in one transaction, or leaves it
  * to the operator where each sign-up is approved. Throws NOT_FOUND for a link that no longer counts, BAR-0100 for a bad password, and
- * CONFLICT that names `document` or `email` where another seller or person has it; after both the link still counts.
+ * CONFLICT that names `document` or `email` where another seller or person has it; after both the link counts for the tries that are left.
  */
 export async function completeSignUp(
   ctx: Ctx,
@@ -38,10 +45,12 @@ export async function completeSignUp(
   const { email } = await getSignUp(ctx, { token })
   if (await findUserByEmail(ctx.db, email)) throw hasAccount()
   requireGoodPassword(password, { email, names: [typed.name, typed.shopName] })
+  if (!(await countTry(ctx.db, hashToken(token), ctx.systemNow))) throw new Problem('NOT_FOUND')
   // Hashing takes long, so it is done before any lock is taken.
   const passwordHash = await hashPassword(password)
   const own = mode === 'open' ? await inCellOfNewSeller(ctx) : ctx
   return transaction(own, async (inner) => {
+    await lockLinksOf(inner.tx, email)
     const signUp = await lockValidSignUp(inner.tx, hashToken(token), inner.systemNow)
     if (!signUp) throw new Problem('NOT_FOUND')
     await deleteOthersOf(inner.tx, signUp)
@@ -50,9 +59,9 @@ export async function completeSignUp(
       await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'WAITING', passwordHash })
       return { email }
     }
-    const seller = await createShop(inner, { ...typed, email, passwordHash })
-    await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'CREATED', sellerId: seller.id })
-    return { email, apiKey: await issueFirstKey(inner, seller) }
+    const shop = await createShop(inner, { ...typed, email, passwordHash })
+    await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'CREATED', sellerId: shop.seller.id })
+    return { email, apiKey: await issueFirstKey(shop) }
   })
 }
 

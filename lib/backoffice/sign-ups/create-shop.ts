@@ -19,11 +19,17 @@ export interface ShopToCreate {
   passwordHash: string
 }
 
+/** A new seller, and the context in which its owner acts in it. */
+interface Shop {
+  seller: SellerRow
+  asOwner: TxCtx
+}
+
 /**
  * Creates a sandbox seller with its owner and an example link, on the platform’s prices. Throws CONFLICT that names `document` or
  * `email` where another seller or person has it.
  */
-export async function createShop(ctx: TxCtx, shop: ShopToCreate): Promise<SellerRow> {
+export async function createShop(ctx: TxCtx, shop: ShopToCreate): Promise<Shop> {
   const { email, name, shopName, document, passwordHash } = shop
   const seller = await createSeller(ctx, {
     document,
@@ -39,19 +45,15 @@ export async function createShop(ctx: TxCtx, shop: ShopToCreate): Promise<Seller
   const userId = await createUser(ctx, { name, email, passwordHash })
   await addMember(ctx, { userId, sellerId, role: 'OWNER' })
   const owner = await findUserByEmail(ctx.tx, email)
-  const acting = {
-    kind: 'portal-user',
-    userUuid: owner!.uuid,
-    sessionUuid: '',
-    sellerId,
-    role: 'OWNER',
-  } as const
-  await createExampleLink({ ...ctx, actor: acting })
-  return seller
+  const named = { userUuid: owner!.uuid, sessionUuid: '', email }
+  const asOwner: TxCtx = { ...ctx, actor: { kind: 'portal-user', ...named, sellerId, role: 'OWNER' } }
+  await createExampleLink(asOwner)
+  return { seller, asOwner }
 }
 
 /** The first key of a new shop; only this result contains it. */
-export async function issueFirstKey(ctx: TxCtx, seller: SellerRow): Promise<string> {
-  const key = { seller, title: 'Primeira chave', scopes: firstKeyScopes, expiresAt: expiryOf(ctx.systemNow) }
-  return (await issueKey(ctx, key)).token
+export async function issueFirstKey({ seller, asOwner }: Shop): Promise<string> {
+  const expiresAt = expiryOf(asOwner.systemNow)
+  const key = { seller, title: 'Primeira chave', scopes: firstKeyScopes, expiresAt }
+  return (await issueKey(asOwner, key)).token
 }

@@ -5,7 +5,7 @@ import { deleteOldSignUps } from './store'
 
 const BATCH = 500
 
-/** Job: deletes links that nobody used, and sign-ups that were finished long ago; their sellers stay. */
+/** Job: deletes links that nobody used, and sign-ups that were decided, or wait, for long; their sellers stay. */
 export function forgetOldSignUps({ db, systemNow }: Ctx): Promise<number> {
   const daysAgo = (days: number) => new Date(systemNow.getTime() - days * DAY_MS)
   return deleteOldSignUps(db, {

@@ -5,11 +5,11 @@ import { HOUR_MS, SECOND_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import type { requestSignUpInput } from './contract'
 import { MAX_OPEN_SIGN_UPS, requireSignUps } from './sign-up'
-import { countOpenSignUps, insertSignUp, lockSignUps } from './store'
+import { countOpenSignUps, deleteUnusedOf, insertSignUp, lockSignUps } from './store'
 
 /**
  * Requests a mail with the link of a sign-up. It does the same, in the same time, whether or not the address has a user; a job then
- * writes the mail. Throws NOT_FOUND where nobody may sign up, CONFLICT where no mailer is configured, and TOO_MANY_REQUESTS
+ * writes the mail. An earlier link of the address ends. Throws NOT_FOUND where nobody may sign up, CONFLICT where no mailer is configured, and TOO_MANY_REQUESTS
  * while too many sign-ups are open.
  */
 export async function requestSignUp(
@@ -21,6 +21,7 @@ export async function requestSignUp(
   await transaction(ctx, async ({ tx, systemNow: requestedAt }) => {
     await lockSignUps(tx)
     if ((await countOpenSignUps(tx, requestedAt)) >= MAX_OPEN_SIGN_UPS) throw tooManyOpen()
+    await deleteUnusedOf(tx, email)
     await insertSignUp(tx, { uuid: randomUUID(), email, locale, status: 'REQUESTED', requestedAt })
   })
 }

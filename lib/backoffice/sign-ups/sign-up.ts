@@ -17,9 +17,11 @@ export type SignUpStatus = (typeof signUpStatuses)[number]
 
 /** How long the link is valid after its mail was written. */
 export const LINK_MS = DAY_MS
-/** Sign-ups of all people together that are not finished; further requests have to wait. */
+/** How often a link can be used: each use may say that a seller has the document, live ones included. */
+export const MAX_TRIES = 5
+/** Sign-ups of all people together whose link is neither used nor expired; further requests have to wait. */
 export const MAX_OPEN_SIGN_UPS = 200
-/** How long a finished sign-up stays in the list of the operator, and a link that nobody used. */
+/** How long a sign-up that waits or was decided stays in the list of the operator, and a link that nobody used. */
 export const FINISHED_DAYS = 90
 export const UNUSED_DAYS = 7
 

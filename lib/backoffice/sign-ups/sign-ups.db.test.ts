@@ -1,68 +1,25 @@
-// Sign-ups: links for one use and for a day, which say nothing of accounts that exist, and the decisions of the operator.
-import { randomUUID } from 'node:crypto'
+// Sign-ups: links for one use and for a day, which say nothing of accounts that exist.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { authenticateSession } from '@/lib/access/portal-users/authenticate-session'
-import { signIn } from '@/lib/access/portal-users/sign-in'
-import type { Problem } from '@/lib/base/kernel/problem'
+import { hashToken } from '@/lib/base/kernel/sealed'
 import { testApp } from '@/lib/testing/app'
 import { asOperator } from '@/lib/testing/live/applicant'
-import { mailedToken } from '@/lib/testing/people/mailed-token'
+import { refusalOf, signingUp } from '@/lib/testing/people/signing-up'
 import { newCnpj } from '@/lib/testing/seller'
-import { newEmail, newNetwork, teamShop } from '@/lib/testing/shops/team-shop'
+import { newEmail, teamShop } from '@/lib/testing/shops/team-shop'
 import { completeSignUp, getSignUp } from './complete-sign-up'
-import { approveSignUp, refuseSignUp } from './decide-sign-up'
 import { forgetOldSignUps } from './forget-old-sign-ups'
 import { listSignUps } from './list-sign-ups'
 import { requestSignUp } from './request-sign-up'
-import { sendSignUpMails } from './send-sign-up-mails'
-import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, type SignUpMode, UNUSED_DAYS } from './sign-up'
+import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, MAX_TRIES, UNUSED_DAYS } from './sign-up'
 
 const app = await testApp()
-const password = 'quatro cavalos verdes no trem'
-let mode: SignUpMode
+const people = signingUp(app)
+const { stranger, later, request, form, sendMails, linkTo, subjectsTo, enter } = people
 beforeEach(async () => {
-  mode = 'open'
+  people.mode = 'open'
   await app.sql`delete from platform.sign_ups`
 })
-
-const stranger = () => {
-  const ctx = app.ctx({ kind: 'anonymous' })
-  return { ...ctx, settings: { ...ctx.settings, signUp: mode } }
-}
-const later = (milliseconds: number) => {
-  const ctx = stranger()
-  return { ...ctx, systemNow: new Date(ctx.systemNow.getTime() + milliseconds) }
-}
-const request = (email: string) => requestSignUp(stranger(), { email, locale: 'pt-BR' })
-const form = (token: string, document = newCnpj()) => ({
-  ...{ token, document, password },
-  ...{ name: 'Ana Souza', shopName: 'Padaria da Praça' },
-})
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: Problem) => error.details?.fields?.[0]?.field ?? error.code,
-  )
-
-async function linkTo(email: string): Promise<string> {
-  await request(email)
-  while ((await sendSignUpMails(stranger())) > 0);
-  return mailedToken(app, email, '/signup/')
-}
-
-async function subjectsTo(email: string): Promise<string[]> {
-  const rows = await app.sql<
-    { subject: string }[]
-  >`select subject from mails where recipient = ${email} order by id`
-  return rows.map(({ subject }) => subject)
-}
-
-async function enter(email: string) {
-  const signedIn = await signIn(app.ctx(), { email, password }, newNetwork())
-  if (signedIn.outcome !== 'signed-in') return undefined
-  const session = await authenticateSession(app.ctx(), signedIn.sessionUuid)
-  return session && 'seller' in session ? session : undefined
-}
 
 describe('an open sign-up', () => {
   test('creates a sandbox seller with its owner, a key and an example link, once', async () => {
@@ -83,7 +40,11 @@ describe('an open sign-up', () => {
     const links = await app.sql`select title from payment_links where seller_id = ${id}`
     const keys = await app.sql`select title from platform.api_keys where seller_id = ${id}`
     expect([links, keys]).toEqual([[{ title: 'Café especial 1 kg' }], [{ title: 'Primeira chave' }]])
-    expect(await codeOf(getSignUp(stranger(), { token }))).toBe('NOT_FOUND')
+    const audited = await app.sql`select action, actor_kind, actor_name from audit_entries
+      where seller_id = ${id} and action in ('seller.registered', 'key.created') order by action`
+    const by = { actor_kind: 'USER', actor_name: email }
+    expect(audited).toEqual(['key.created', 'seller.registered'].map((action) => ({ action, ...by })))
+    expect(await refusalOf(getSignUp(stranger(), { token }))).toBe('NOT_FOUND')
     const [stored] = await app.sql`select status, password_hash from platform.sign_ups where email = ${email}`
     expect(stored).toEqual({ status: 'CREATED', password_hash: null })
   })
@@ -92,32 +53,56 @@ describe('an open sign-up', () => {
     const document = newCnpj()
     const tokens = [await linkTo(newEmail()), await linkTo(newEmail())]
     const codes = await Promise.all(
-      tokens.map((token) => codeOf(completeSignUp(stranger(), form(token, document)))),
+      tokens.map((token) => refusalOf(completeSignUp(stranger(), form(token, document)))),
     )
     expect(codes.toSorted()).toEqual(['document', 'done'])
     const kept = tokens[codes.indexOf('document')]!
-    expect(await codeOf(completeSignUp(stranger(), form(kept)))).toBe('done')
+    expect(await refusalOf(completeSignUp(stranger(), form(kept)))).toBe('done')
   })
 
   test('has a link that counts for a day, for its own address, and not with a password that others can guess', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const token = await linkTo(email)
-    expect(await codeOf(getSignUp(later(LINK_MS - 1), { token }))).toBe('done')
-    expect(await codeOf(completeSignUp(later(LINK_MS), form(token)))).toBe('NOT_FOUND')
-    expect(await codeOf(completeSignUp(stranger(), form(`${token.slice(1)}x`)))).toBe('NOT_FOUND')
+    expect(await refusalOf(getSignUp(later(LINK_MS - 1), { token }))).toBe('done')
+    expect(await refusalOf(completeSignUp(later(LINK_MS), form(token)))).toBe('NOT_FOUND')
+    expect(await refusalOf(completeSignUp(stranger(), form(`${token.slice(1)}x`)))).toBe('NOT_FOUND')
     for (const bad of ['curta', 'password1234', 'padaria da praca 1'])
-      expect(await codeOf(completeSignUp(stranger(), { ...form(token), password: bad }))).toBe('password')
+      expect(await refusalOf(completeSignUp(stranger(), { ...form(token), password: bad }))).toBe('password')
     const theirs = await linkTo(other)
     expect(await getSignUp(stranger(), { token: theirs })).toEqual({ email: other })
     await completeSignUp(stranger(), form(theirs))
     expect([(await enter(other))?.email, await enter(email)]).toEqual([other, undefined])
   })
 
+  test('by two links of one address at once gets through once', async () => {
+    const email = newEmail()
+    const [token, other] = [await linkTo(email), randomBytes(32).toString('base64url')]
+    await app.sql`insert into platform.sign_ups (uuid, email, status, locale, requested_at, token_hash, expires_at)
+      select ${randomUUID()}, email, status, locale, requested_at, ${hashToken(other)}, expires_at
+      from platform.sign_ups where email = ${email}`
+    const codes = [token, other].map((one) => refusalOf(completeSignUp(stranger(), form(one))))
+    expect((await Promise.all(codes)).toSorted()).toEqual(['NOT_FOUND', 'done'])
+  })
+
+  test('has a link that tests a few documents only, however many at once', async () => {
+    const { document } = (await teamShop(app)).seller
+    const token = await linkTo(newEmail())
+    const tried = await Promise.all(
+      Array.from({ length: MAX_TRIES + 2 }, () =>
+        refusalOf(completeSignUp(stranger(), form(token, document))),
+      ),
+    )
+    expect(tried.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', ...Array(MAX_TRIES).fill('document')])
+    expect(await refusalOf(getSignUp(stranger(), { token }))).toBe('NOT_FOUND')
+    expect(await refusalOf(completeSignUp(stranger(), form(token)))).toBe('NOT_FOUND')
+  })
+
   test('ends the other links to its address', async () => {
     const email = newEmail()
     const [first, second] = [await linkTo(email), await linkTo(email)]
-    await completeSignUp(stranger(), form(second))
-    expect(await codeOf(completeSignUp(stranger(), form(first)))).toBe('NOT_FOUND')
+    expect(await app.sql`select status from platform.sign_ups`).toEqual([{ status: 'MAILED' }])
+    expect(await refusalOf(completeSignUp(stranger(), form(first)))).toBe('NOT_FOUND')
+    expect(await refusalOf(completeSignUp(stranger(), form(second)))).toBe('done')
   })
 
   test('answers alike for an address with an account, whose owner alone learns of it by mail', async () => {
@@ -127,11 +112,16 @@ describe('an open sign-up', () => {
     expect(await Promise.all([request(email), request(fresh)])).toEqual([undefined, undefined])
     const rows = await app.sql`select status, token_hash from platform.sign_ups`
     expect(rows).toEqual(Array.from({ length: 2 }, () => ({ status: 'REQUESTED', token_hash: null })))
-    while ((await sendSignUpMails(stranger())) > 0);
+    await sendMails()
     expect(await subjectsTo(email)).toEqual(['Você já tem uma conta no Balcão'])
     expect(await subjectsTo(fresh)).toEqual(['Crie sua conta no Balcão'])
-    const left = await app.sql`select email from platform.sign_ups`
-    expect(left).toEqual([{ email: fresh }])
+    // Both count as open alike; the operator sees the one with a link.
+    const left = await app.sql`select status, token_hash is null as known, expires_at is null as endless
+      from platform.sign_ups order by known`
+    expect(left).toEqual([false, true].map((known) => ({ status: 'MAILED', known, endless: false })))
+    const { signUps, counts } = await listSignUps(asOperator(app), {})
+    expect([signUps.map((one) => one.email), counts.MAILED]).toEqual([[fresh], 1])
+    expect(await forgetOldSignUps(later(LINK_MS + UNUSED_DAYS * LINK_MS + 1))).toBe(2)
   })
 
   test('that an account with its address overtakes creates nothing', async () => {
@@ -139,7 +129,7 @@ describe('an open sign-up', () => {
     const token = await linkTo(email)
     await app.sql`insert into platform.portal_users (uuid, name, email, password_hash, created_at)
       values (${randomUUID()}, 'Ana', ${email}, 'x', now())`
-    expect(await codeOf(completeSignUp(stranger(), form(token)))).toBe('email')
+    expect(await refusalOf(completeSignUp(stranger(), form(token)))).toBe('email')
   })
 
   test('has to wait while too many are open, until their links expire', async () => {
@@ -148,11 +138,20 @@ describe('an open sign-up', () => {
       ...{ requested_at: app.ctx().now, expires_at: new Date(app.ctx().now.getTime() + LINK_MS) },
     }))
     await app.sql`insert into platform.sign_ups ${app.sql(open)}`
-    const codes = await Promise.all([1, 2, 3].map(() => codeOf(request(newEmail()))))
+    const codes = await Promise.all([1, 2, 3].map(() => refusalOf(request(newEmail()))))
     expect(codes.toSorted()).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', 'done'])
-    while ((await sendSignUpMails(stranger())) > 0);
+    await sendMails()
     const next = { email: newEmail(), locale: 'en' as const }
-    expect(await codeOf(requestSignUp(later(LINK_MS), next))).toBe('done')
+    expect(await refusalOf(requestSignUp(later(LINK_MS), next))).toBe('done')
+  })
+
+  test('that waits for the operator leaves room to others', async () => {
+    const waiting = Array.from({ length: MAX_OPEN_SIGN_UPS }, () => ({
+      ...{ uuid: randomUUID(), email: newEmail(), locale: 'en', status: 'WAITING', password_hash: 'x' },
+      ...{ requested_at: app.ctx().now, completed_at: app.ctx().now },
+    }))
+    await app.sql`insert into platform.sign_ups ${app.sql(waiting)}`
+    expect(await refusalOf(request(newEmail()))).toBe('done')
   })
 
   test('is forgotten after its time, and its seller stays', async () => {
@@ -163,54 +162,5 @@ describe('an open sign-up', () => {
     expect(await forgetOldSignUps(later(LINK_MS + UNUSED_DAYS * LINK_MS + 1))).toBe(1)
     expect(await forgetOldSignUps(later(FINISHED_DAYS * LINK_MS + 1))).toBe(1)
     expect(await enter(email)).toBeDefined()
-  })
-})
-
-describe('sign-ups', () => {
-  test('do not exist where they are off, or without simulators', async () => {
-    const token = await linkTo(newEmail())
-    mode = 'off'
-    expect(await codeOf(request(newEmail()))).toBe('NOT_FOUND')
-    expect(await codeOf(completeSignUp(stranger(), form(token)))).toBe('NOT_FOUND')
-    mode = 'open'
-    const live = { ...stranger(), settings: { ...stranger().settings, simulators: false } }
-    expect(await codeOf(getSignUp(live, { token }))).toBe('NOT_FOUND')
-  })
-
-  test('with approval create nothing before a person of the operator approves, and then once', async () => {
-    mode = 'approval'
-    const email = newEmail()
-    const token = await linkTo(email)
-    expect(await completeSignUp(stranger(), form(token))).toEqual({ email })
-    expect(await enter(email)).toBeUndefined()
-    const { signUps, counts } = await listSignUps(asOperator(app), { status: 'WAITING' })
-    expect(signUps).toMatchObject([{ email, shopName: 'Padaria da Praça', status: 'WAITING' }])
-    expect(counts).toEqual({ WAITING: 1, MAILED: 0, CREATED: 0, REFUSED: 0 })
-    const { uuid } = signUps[0]!
-    const both = [1, 2].map(() => codeOf(approveSignUp(asOperator(app), { uuid })))
-    expect((await Promise.all(both)).toSorted()).toEqual(['NOT_FOUND', 'done'])
-    expect(await subjectsTo(email)).toContain('Sua conta no Balcão está pronta')
-    expect(await enter(email)).toMatchObject({ role: 'OWNER' })
-  })
-
-  test('that are refused create nothing, and the person learns of it', async () => {
-    mode = 'approval'
-    const email = newEmail()
-    await completeSignUp(stranger(), form(await linkTo(email)))
-    const [waiting] = (await listSignUps(asOperator(app), {})).signUps
-    const { uuid } = waiting!
-    expect(await codeOf(refuseSignUp(app.ctx(), { uuid }))).toBe('FORBIDDEN')
-    await refuseSignUp(asOperator(app), { uuid })
-    expect(await subjectsTo(email)).toContain('Seu cadastro no Balcão não foi aprovado')
-    expect(await codeOf(approveSignUp(asOperator(app), { uuid }))).toBe('NOT_FOUND')
-    expect(await enter(email)).toBeUndefined()
-  })
-
-  test('of an address that waits already take its place', async () => {
-    mode = 'approval'
-    const email = newEmail()
-    for (const document of [newCnpj(), newCnpj()])
-      await completeSignUp(stranger(), form(await linkTo(email), document))
-    expect((await listSignUps(asOperator(app), { status: 'WAITING' })).signUps).toHaveLength(1)
   })
 })

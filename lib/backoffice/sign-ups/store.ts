@@ -1,27 +1,33 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { lockOnPlatform } from '@/db/platform-lock'
 import { signUps } from '@/db/schema'
-import type { SignUpStatus } from './sign-up'
+import { MAX_TRIES, type SignUpStatus } from './sign-up'
 
 export type SignUpRow = typeof signUps.$inferSelect
 
 /** Lets one transaction at a time count the open sign-ups and add one, until it ends. */
 export async function lockSignUps(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-ups', 0))`)
+  await lockOnPlatform(tx, 'sign-ups')
 }
 
-/** Sign-ups that are not finished and whose link did not expire. */
+/** Lets one transaction at a time use a link of an address, until it ends: each then deletes the others. */
+export async function lockLinksOf(tx: Tx, email: string): Promise<void> {
+  await lockOnPlatform(tx, `sign-up ${email}`)
+}
+
+const isUnused = inArray(signUps.status, ['REQUESTED', 'MAILED'])
+
+/** Sign-ups whose link was not used and did not expire. */
 export async function countOpenSignUps(tx: Tx, systemNow: Date): Promise<number> {
-  const isUsable = or(
-    isNull(signUps.expiresAt),
-    gt(signUps.expiresAt, systemNow),
-    eq(signUps.status, 'WAITING'),
-  )
-  const [row] = await tx
-    .select({ open: count() })
-    .from(signUps)
-    .where(and(inArray(signUps.status, ['REQUESTED', 'MAILED', 'WAITING']), isUsable))
+  const isOpen = or(isNull(signUps.expiresAt), gt(signUps.expiresAt, systemNow))
+  const [row] = await tx.select({ open: count() }).from(signUps).where(and(isUnused, isOpen))
   return row!.open
+}
+
+/** Ends what an address requested before and did not use. */
+export async function deleteUnusedOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(signUps).where(and(eq(signUps.email, email), isUnused))
 }
 
 export async function insertSignUp(tx: Tx, row: typeof signUps.$inferInsert): Promise<void> {
@@ -56,12 +62,11 @@ export async function updateSignUp(
   await tx.update(signUps).set(change).where(eq(signUps.id, id))
 }
 
-export async function deleteSignUp(tx: Tx, id: number): Promise<void> {
-  await tx.delete(signUps).where(eq(signUps.id, id))
-}
-
 const isValid = (tokenHash: string, systemNow: Date) =>
   and(eq(signUps.tokenHash, tokenHash), ofStatus('MAILED'), gt(signUps.expiresAt, systemNow))
+
+const isUsable = (tokenHash: string, systemNow: Date) =>
+  and(isValid(tokenHash, systemNow), lt(signUps.tries, MAX_TRIES))
 
 /** The sign-up of a link that still counts. */
 export async function findValidSignUp(
@@ -69,11 +74,21 @@ export async function findValidSignUp(
   tokenHash: string,
   systemNow: Date,
 ): Promise<SignUpRow | undefined> {
-  const [row] = await db.select().from(signUps).where(isValid(tokenHash, systemNow))
+  const [row] = await db.select().from(signUps).where(isUsable(tokenHash, systemNow))
   return row
 }
 
-/** The same with its row lock, so that a link counts once. */
+/** Counts a use of a link; false where it no longer counts. Not in the transaction of the use, whose failure would undo it. */
+export async function countTry(db: Db | Tx, tokenHash: string, systemNow: Date): Promise<boolean> {
+  const counted = await db
+    .update(signUps)
+    .set({ tries: sql`${signUps.tries} + 1` })
+    .where(isUsable(tokenHash, systemNow))
+    .returning({ id: signUps.id })
+  return counted.length > 0
+}
+
+/** The sign-up of a link whose use was counted, with its row lock, so that a link counts once. */
 export async function lockValidSignUp(
   tx: Tx,
   tokenHash: string,
@@ -120,12 +135,15 @@ const listed = {
   sellerId: signUps.sellerId,
 }
 
+/** Without those of users, to whom no link was mailed. */
+const isListed = or(ne(signUps.status, 'MAILED'), isNotNull(signUps.tokenHash))
+
 /** The newest sign-ups of the statuses, without what a person typed as a password. */
 export async function listSignUpRows(db: Db | Tx, statuses: readonly SignUpStatus[], limit: number) {
   return db
     .select(listed)
     .from(signUps)
-    .where(inArray(signUps.status, [...statuses]))
+    .where(and(inArray(signUps.status, [...statuses]), isListed))
     .orderBy(desc(signUps.id))
     .limit(limit)
 }
@@ -135,11 +153,12 @@ export async function countByStatus(db: Db | Tx): Promise<Map<SignUpStatus, numb
   const rows = await db
     .select({ status: signUps.status, found: count() })
     .from(signUps)
+    .where(isListed)
     .groupBy(signUps.status)
   return new Map(rows.map(({ status, found }) => [status, found]))
 }
 
-/** Deletes links that nobody used and sign-ups that were finished before the instants. */
+/** Deletes links that nobody used, and sign-ups that were completed or decided before the instants. */
 export async function deleteOldSignUps(
   db: Db | Tx,
   { unusedBefore, finishedBefore, limit }: { unusedBefore: Date; finishedBefore: Date; limit: number },
@@ -151,7 +170,7 @@ export async function deleteOldSignUps(
       or(
         and(ofStatus('MAILED'), lt(signUps.expiresAt, unusedBefore)),
         and(
-          inArray(signUps.status, ['CREATED', 'REFUSED']),
+          inArray(signUps.status, ['WAITING', 'CREATED', 'REFUSED']),
           lt(sql`coalesce(${signUps.decidedAt}, ${signUps.completedAt})`, finishedBefore),
         ),
       ),
