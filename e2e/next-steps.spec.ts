@@ -16,7 +16,7 @@ test('a declined order gets a link to pay with the same value, by WhatsApp or co
   const body = { ...orderRequest(), payment: { method: 'CREDIT_CARD', card } }
   await expect(make(key, createOrderOperation, { body })).rejects.toThrow('BAR-7005')
   await page.goto('/orders?status=DECLINED')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByText('Recusado: saldo ou limite insuficiente')).toBeVisible()
   await expect(page.getByText('Insistir no mesmo cartão hoje não adianta.')).toBeVisible()
   await page.getByRole('button', { name: 'Cobrar outro cartão' }).click()
@@ -57,11 +57,12 @@ test('a reserved amount says until when it can be captured, on the order and in 
 
 test('what is known of a disputed payment goes into the answer by one press', async ({ page }) => {
   const key = await signInAsNewSeller(page)
-  const payment = { method: 'CREDIT_CARD', card: testCard() }
+  const { fraudData } = orderRequest().payment
+  const payment = { method: 'CREDIT_CARD', card: testCard(), fraudData }
   const { charges } = await make(key, createOrderOperation, { body: { ...orderRequest(), payment } })
   await make(key, disputeChargeOperation, { params: { uuid: charges[0]!.uuid }, body: {} })
   await page.goto('/disputes')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
   const known = page.getByRole('region', { name: 'O que já sabemos' })
   await known.getByRole('button', { name: 'Juntar à resposta' }).click()
   await expect(known.getByRole('button', { name: 'Já está na resposta' })).toBeDisabled()

@@ -100,9 +100,10 @@ test('a declined order is shown as declined, with its reason, on every page', as
   await make(key, cancelOrderOperation, { params: { uuid } })
 
   await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Últimos pedidos' })).toContainText('Recusado')
+  await page.goto('/orders')
   const declined = page.getByRole('row').filter({ hasText: 'Recusado' })
   await expect(declined).toContainText('Saldo ou limite insuficiente')
-  await page.goto('/orders')
   await expect(page.getByRole('row').filter({ hasText: 'Cancelado' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Recusado 1' }).click()
   await page.waitForURL('**/orders?status=DECLINED')
