@@ -13,7 +13,7 @@ test('an owner gives the shop a face, and every state of its checkout has it', a
   const key = await signInAsNewSeller(page)
   await page.goto('/settings')
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Marca e checkout' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Marca', exact: true }).click()
   await page.getByLabel('Cor da loja').fill('#ffe600')
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('12345')
   await page.getByLabel('Frase no checkout').fill('Entregamos em todo o Brasil.')

@@ -71,7 +71,7 @@ export const disputeFields = defineFields({
       phone: 'status',
     },
     { key: 'deadline', kind: 'instant', value: ({ dueAt }) => dueAt, sort: 'deadline', phone: 'time' },
-    { key: 'created', kind: 'instant', value: ({ createdAt }) => createdAt, sort: 'createdAt', from: 'wide' },
+    { key: 'created', kind: 'instant', value: ({ createdAt }) => createdAt, sort: 'createdAt', optional: true },
     { key: 'value', kind: 'amount', value: ({ value }) => value, sort: 'value', phone: 'amount' },
     { key: 'uuid', kind: 'text', value: ({ uuid }) => uuid, optional: true },
   ],
