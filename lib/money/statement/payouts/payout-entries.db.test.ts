@@ -162,7 +162,8 @@ test('entries add up where payout jobs, sealing jobs and postings run at the sam
   }
   await pass(4)
   const operations = await check()
-  expect(operations.length).toBeGreaterThan(4)
+  // A job passes by a seller that another transaction has locked, and pays it the next time.
+  expect(operations.length).toBeGreaterThan(2)
   expect(operations.flat()).toEqual(Array.from({ length: 48 }, () => 'VENDA'))
   expect((await shop.balance()).payable).toBe(0)
 })
