@@ -22,6 +22,12 @@ export function DisputesList({ empty }: { empty: ReactNode }) {
       usualChips={disputeFields.filters.status.values}
       linkOf={({ uuid }) => `/disputes/${uuid}`}
       cells={{
+        // Of fixed width: of three columns that share what is left, the last one would get nothing.
+        order: ({ order }) => (
+          <span className="inline-block max-w-40 truncate align-bottom" title={order.title}>
+            {order.title || order.uuid.slice(0, 8)}
+          </span>
+        ),
         status: ({ status, alertEnd }) => <DisputeStatusBadge status={status} alertEnd={alertEnd} />,
         deadline: ({ status, dueAt }) => (
           <span className={cn(status === 'OPEN' && 'font-medium text-warning-ink')}>

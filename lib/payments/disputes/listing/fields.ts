@@ -59,7 +59,12 @@ export const disputeFields = defineFields({
   keyOf: ({ uuid }: ListedDispute) => uuid,
   columns: [
     { key: 'reason', kind: 'word', words: 'disputes.short', value: ({ cause }) => cause, phone: 'title' },
-    { key: 'order', kind: 'text', value: ({ order }) => order.title || order.uuid.slice(0, 8), from: 'wide' },
+    {
+      key: 'order',
+      kind: 'text',
+      value: ({ order }) => order.title || order.uuid.slice(0, 8),
+      from: 'widest',
+    },
     { key: 'buyer', kind: 'text', value: ({ customer }) => customer.name || customer.email, from: 'wide' },
     { key: 'code', kind: 'text', value: ({ reason }) => reason, optional: true },
     { key: 'method', kind: 'word', words: 'portal.methods', value: ({ method }) => method, optional: true },
