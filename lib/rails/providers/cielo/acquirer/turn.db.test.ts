@@ -10,8 +10,8 @@ import { createCieloClient } from '../wire/client'
 import { captureSale } from './capture'
 import type { Cielo } from './context'
 import { refundSale } from './refund'
-import { storeRefund } from './refund-store'
-import { IN_FLIGHT_MS } from './sale'
+import { changeRefund, storeRefund } from './refund-store'
+import { IN_FLIGHT_MS, VOID_SPACING_MS } from './sale'
 import { sendRefund } from './send-refund'
 import { cieloSettings } from './settings'
 import { findSale, type SaleKey } from './store'
@@ -110,6 +110,25 @@ test('a process that was stopped before it sent a refund does not send it any mo
   expect(one.salesOf(key.reference)[0]!.voids).toEqual([])
 })
 
+/** A process that is stopped after it has looked at the payment, before it sends the refund. */
+async function stoppedAtLook(cielo: Cielo, input: Parameters<typeof refundSale>[1]) {
+  let goOn = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let ended: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((looked) => {
+    const find = async (id: string) => {
+      const paid = await cielo.client.find(id)
+      looked()
+      await stopped
+      return paid
+    }
+    ended = refundSale({ ...cielo, client: { ...cielo.client, find } }, input).catch(() => {})
+  })
+  return { goOn, ended }
+}
+
 test.each([
   ['a first request', 0],
   ['a repetition after an answer was lost', 1],
@@ -126,35 +145,35 @@ test.each([
       await refundSale({ ...cielo, client: unreachable }, input).catch(() => {})
       one.advance(IN_FLIGHT_MS + TURN_MS)
     }
-    let goOn = () => {}
-    const stopped = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    const looked = new Promise<void>((reached) => {
-      const client = {
-        ...cielo.client,
-        find: async (id: string) => {
-          const paid = await cielo.client.find(id)
-          reached()
-          await stopped
-          return paid
-        },
-      }
-      void refundSale({ ...cielo, client }, input).then(
-        () => ended(),
-        () => ended(),
-      )
-    })
-    let ended = () => {}
-    const end = new Promise<void>((resolve) => {
-      ended = resolve
-    })
-    await looked
+    const { goOn, ended } = await stoppedAtLook(cielo, input)
     one.advance(TURN_MS + 1)
     await refundSale(cielo, input)
     expect(voids()).toBe(1)
     goOn()
-    await end
+    await ended
     expect(voids()).toBe(1)
   },
 )
+
+test('a process that lost its turn sends nothing, since another refund has changed the sum that it looked at', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { one, cielo, key, capture } = await authorizedSale()
+  await capture()
+  const refund = () => ({ reference: key.reference, refund: randomUUID(), value: centavos(1_000) })
+  const { goOn, ended } = await stoppedAtLook(cielo, refund())
+  one.advance(TURN_MS + 1)
+  await refundSale(cielo, refund())
+  one.advance(VOID_SPACING_MS)
+  goOn()
+  await ended
+  expect(one.salesOf(key.reference)[0]!.voids).toHaveLength(1)
+})
+
+test('a refund that was sent again is not changed by a process that read the first sending', async () => {
+  const { one, key } = await authorizedSale()
+  const row = { ...key, refund: randomUUID(), value: centavos(1_000), requestedAt: one.now() }
+  const read = await storeRefund(app.db, { ...row, state: 'SENT', sentAt: one.now() })
+  one.advance(IN_FLIGHT_MS)
+  await changeRefund(app.db, read, { sentAt: one.now() })
+  expect(await changeRefund(app.db, read, { state: 'REQUESTED' })).toBeUndefined()
+})
