@@ -55,22 +55,22 @@ if (process.argv.includes('--seed') && demoFile) {
   const clockOffsetMs = process.argv.includes('--sales') ? DEMO_OFFSET_MS : 0
   const accounts = stored ?? (await seedDemo(db, { url: PUBLIC_URL, now, clockOffsetMs }))
   const banking = await seedBanking(db, accounts, { env: settings, now })
-  if (!stored) await liveDemo(app, accounts)
+  if (!stored) await simulateDemo(app, accounts)
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
   await app.close()
 }
 
 /** Takes the first seller of the demo to the present, where its clock stands in the past. */
-async function liveDemo(app: Runtime, { sellers: [first] }: DemoAccounts): Promise<void> {
+async function simulateDemo(app: Runtime, { sellers: [first] }: DemoAccounts): Promise<void> {
   const ctx = await inFirstCell(app.makeCtx({ kind: 'system' }))
   const { idSeller, apiKey, serialNumber } = first!
   const seller = await getSeller(ctx.db, idSeller)
   if (seller.clockOffsetMs >= 0) return
-  const { liveFourWeeks } = await import('@/lib/sandbox/demo/four-weeks')
+  const { simulateFourWeeks } = await import('@/lib/sandbox/demo/four-weeks')
   const { actor } = await authenticateKey(app.makeCtx({ kind: 'anonymous' }), apiKey)
   const newBrowser = () => app.browserIds.browserOf(app.browserIds.issue(), '127.0.0.1')
-  await liveFourWeeks({ ctx, seller, actor, serialNumber, newBrowser })
+  await simulateFourWeeks({ ctx, seller, actor, serialNumber, newBrowser })
 }
 
 /** Undefined where the file belongs to another database. */

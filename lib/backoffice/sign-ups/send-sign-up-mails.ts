@@ -6,7 +6,7 @@ import { writeLinkMail, writeSignUpMail } from './write-sign-up-mail'
 
 /**
  * Job: writes the mail of the oldest sign-up without one. A user who has the address already reads that there is an account, and gets no
- * link; the sign-up stays as open as any other, so that the number of open ones does not tell who has an account.
+ * link; the sign-up stays as open as any other, so that the number of open ones does not show who has an account.
  */
 export async function sendSignUpMails(ctx: Ctx): Promise<number> {
   if (!(await findRequested(ctx.db))) return 0

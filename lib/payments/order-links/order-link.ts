@@ -56,7 +56,7 @@ interface Origin {
   receivableFlow: SellerRow['receivableFlow']
   isOffered: (method: PaymentMethod) => boolean
   /**
-   * Whether the seller named the buyer of the order, who is still one of the seller. Whoever pays at a public link may type any
+   * Whether the seller named the buyer of the order, who is still one of the seller. A buyer at a public link may type any
    * document, so that the link for such an order names nobody.
    */
   hasBuyer: boolean

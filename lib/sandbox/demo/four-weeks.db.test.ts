@@ -7,7 +7,7 @@ import { checkLedger } from '@/lib/process/checks/check-ledger'
 import { testApp } from '@/lib/testing/app'
 import { terminalRequest } from '@/lib/testing/terminal-request'
 import { newBrowser } from '@/lib/testing/test-browser'
-import { liveFourWeeks } from './four-weeks'
+import { simulateFourWeeks } from './four-weeks'
 import { addRoaster } from './offers'
 import { DEMO_OFFSET_MS } from './offset'
 import { openShop } from './shop'
@@ -37,7 +37,7 @@ const statuses = async (table: string, sellerId: number): Promise<string[]> => {
 test('four weeks leave something in every state, a ledger that holds, and a clock at the present', async () => {
   const shop = await demo()
   const { id } = shop.seller
-  await liveFourWeeks(shop)
+  await simulateFourWeeks(shop)
   expect((await getSeller(app.db, id)).clockOffsetMs).toBe(0)
   expect(await statuses('orders', id)).toEqual(
     ['CANCELED', 'CHARGEBACK', 'DISPUTE', 'LATE', 'PAID', 'PRE_AUTHORIZED', 'REFUND', 'SENT'].sort(),
@@ -60,7 +60,7 @@ test('four weeks leave something in every state, a ledger that holds, and a cloc
 test('an earlier start that was stopped is not repeated: only the clock goes on', async () => {
   const shop = await demo()
   await addRoaster(openShop(shop))
-  await liveFourWeeks(shop)
+  await simulateFourWeeks(shop)
   expect((await getSeller(app.db, shop.seller.id)).clockOffsetMs).toBe(0)
   expect(await statuses('orders', shop.seller.id)).toEqual([])
 })

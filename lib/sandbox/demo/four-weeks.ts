@@ -37,14 +37,14 @@ const SHARED_IN = 6
 const LATEST_MINUTES = [160, 45, 12]
 
 /**
- * Lives the four weeks on the clock of the seller, which stands at their beginning, and leaves the clock at the present. Where an
+ * Simulates the four weeks on the clock of the seller, which stands at their beginning, and leaves the clock at the present. Where an
  * earlier start was stopped in the middle of them, only the clock goes on.
  */
-export async function liveFourWeeks(demo: Demo): Promise<void> {
+export async function simulateFourWeeks(demo: Demo): Promise<void> {
   const shop = openShop(demo)
   const idSubSeller = await addRoaster(shop)
   if (idSubSeller !== undefined) await sellForFourWeeks(shop, idSubSeller)
-  await shop.liveUntil(demo.ctx.systemNow)
+  await shop.advanceTo(demo.ctx.systemNow)
 }
 
 async function sellForFourWeeks(shop: DemoShop, idSubSeller: number): Promise<void> {
@@ -65,7 +65,7 @@ async function sellForFourWeeks(shop: DemoShop, idSubSeller: number): Promise<vo
   }
   await offerLink(shop, WORKSHOP)
   for (const minutes of LATEST_MINUTES) {
-    await shop.liveUntil(new Date(shop.endsAt.getTime() - minutes * MINUTE_MS))
+    await shop.advanceTo(new Date(shop.endsAt.getTime() - minutes * MINUTE_MS))
     await sellNext(true)
   }
   await sellByLink(shop, shop.days)

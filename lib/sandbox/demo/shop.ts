@@ -1,4 +1,4 @@
-// The sandbox seller of the demo while its four weeks are told: its own clock, and what its buyers and its people do.
+// The sandbox seller of the demo during its four weeks: its own clock, and what its buyers and its people do.
 import { type Actor, atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
@@ -53,7 +53,7 @@ export function openShop({ ctx, seller, actor, serialNumber, newBrowser }: Demo)
   }
 
   /** Up to this instant everything happens that is due, each at its time; the present is never passed. */
-  async function liveUntil(to: Date): Promise<void> {
+  async function advanceTo(to: Date): Promise<void> {
     const own = await asSeller()
     const until = to < own.systemNow ? to : own.systemNow
     if (until <= own.now) return
@@ -66,9 +66,9 @@ export function openShop({ ctx, seller, actor, serialNumber, newBrowser }: Demo)
     serialNumber,
     cardOf: (buyer: DemoPerson) => cardOf({ buyer }),
     asSeller,
-    liveUntil,
+    advanceTo,
     /** What was due since the day before happens. */
-    openOn: (day: number) => liveUntil(instantOf(addDays(firstDay, day), OPENS_AT_HOUR)),
+    openOn: (day: number) => advanceTo(instantOf(addDays(firstDay, day), OPENS_AT_HOUR)),
     /** Within a day only the clock moves, which takes a tenth of the time: what falls due meanwhile happens the next morning. */
     async waitMinutes(minutes: number): Promise<void> {
       const { now } = await asSeller()
