@@ -7,6 +7,8 @@ const named = {
   uuid: sellers.uuid,
   fantasyName: sellers.fantasyName,
   companyName: sellers.companyName,
+  document: sellers.document,
+  environment: sellers.environment,
   security: sellers.security,
 }
 

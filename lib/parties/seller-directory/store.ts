@@ -1,9 +1,12 @@
 // The directory of sellers: which cell has the rows of each one.
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cells, sellerDirectory } from '@/db/schema'
+import { whereTaken } from '@/lib/base/kernel/duplicate'
+import { Problem } from '@/lib/base/kernel/problem'
 
-type Names = Pick<typeof sellerDirectory.$inferSelect, 'uuid' | 'document'>
+type DirectoryRow = typeof sellerDirectory.$inferSelect
+type Names = Pick<DirectoryRow, 'uuid' | 'document'>
 
 /** The numbers of the cells that accept new sellers, first that with the fewest. */
 export async function listCellsForSeller(db: Db | Tx): Promise<number[]> {
@@ -27,17 +30,57 @@ async function listEmptiest(db: Db | Tx): Promise<{ number: number }[]> {
     .orderBy(asc(count(sellerDirectory.id)), asc(cells.number))
 }
 
-/** The id of a new seller; undefined if another one has the document. */
+/** The id of a new seller; undefined if another one has the document in its environment, or was started from the same seller. */
 export async function insertDirectoryEntryOnce(
   tx: Tx,
-  { uuid, document, cell }: Names & { cell: number },
+  entry: Omit<DirectoryRow, 'id'>,
 ): Promise<number | undefined> {
-  const [entry] = await tx
+  const [inserted] = await tx
     .insert(sellerDirectory)
-    .values({ uuid, document, cell })
-    .onConflictDoNothing({ target: sellerDirectory.document })
+    .values(entry)
+    .onConflictDoNothing()
     .returning({ id: sellerDirectory.id })
-  return entry?.id
+  return inserted?.id
+}
+
+/** Gives a live seller its document, which it alone then has among them. Throws CONFLICT where another one has it. */
+export async function holdDocument(tx: Tx, sellerId: number): Promise<void> {
+  const taken = { field: 'document', message: 'já pertence a outro vendedor de produção' }
+  const message = 'Outro vendedor de produção já tem este documento.'
+  await tx
+    .update(sellerDirectory)
+    .set({ documentEnvironment: 'LIVE' })
+    .where(eq(sellerDirectory.id, sellerId))
+    .catch(whereTaken('sellers_document', () => new Problem('CONFLICT', { message, fields: [taken] })))
+}
+
+/** The live seller that was started from a sandbox seller. */
+export async function findStartedFrom(
+  db: Db | Tx,
+  sandboxUuid: string,
+): Promise<{ id: number; uuid: string } | undefined> {
+  const { id, uuid, startedFrom } = sellerDirectory
+  const [row] = await db.select({ id, uuid }).from(sellerDirectory).where(eq(startedFrom, sandboxUuid))
+  return row
+}
+
+/** The ids of other sellers with the document, without those that have it in the sandbox. */
+export async function listOthersWithDocument(
+  db: Db | Tx,
+  { id, document }: Pick<DirectoryRow, 'id' | 'document'>,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: sellerDirectory.id })
+    .from(sellerDirectory)
+    .where(
+      and(
+        eq(sellerDirectory.document, document),
+        ne(sellerDirectory.id, id),
+        sql`${sellerDirectory.documentEnvironment} is distinct from 'SANDBOX'`,
+      ),
+    )
+    .limit(20)
+  return rows.map((row) => row.id)
 }
 
 export async function updateDirectoryEntry(
