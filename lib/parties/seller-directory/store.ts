@@ -1,5 +1,5 @@
 // The directory of sellers: which cell has the rows of each one.
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cells, sellerDirectory } from '@/db/schema'
 import { whereTaken } from '@/lib/base/kernel/duplicate'
@@ -108,4 +108,34 @@ export async function findCellOfUuid(db: Db | Tx, uuid: string): Promise<number 
     .from(sellerDirectory)
     .where(eq(sellerDirectory.uuid, uuid))
   return entry?.cell
+}
+
+/** The ids of a cell whose document is one of a live seller, by id. */
+export async function listLiveDocuments(
+  db: Db | Tx,
+  ofCell: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const { id, cell, documentEnvironment } = sellerDirectory
+  const rows = await db
+    .select({ id })
+    .from(sellerDirectory)
+    .where(and(eq(cell, ofCell), eq(documentEnvironment, 'LIVE'), gt(id, afterId)))
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Makes their documents ones of the sandbox, where none of it has the same; returns how many. */
+export async function labelAsSandbox(db: Db | Tx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { id, document } = sellerDirectory
+  const isFree = sql`not exists (select from ${sellerDirectory} other
+    where other.document = ${document} and other.document_environment = 'SANDBOX')`
+  const changed = await db
+    .update(sellerDirectory)
+    .set({ documentEnvironment: 'SANDBOX' })
+    .where(and(inArray(id, [...ids]), isFree))
+    .returning({ id })
+  return changed.length
 }
