@@ -10,10 +10,9 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 interface LiveStart {
   sandbox: SellerRow
   userUuid: string
-  /** Of the live seller, where it was started and the person works for it. */
+  isStarted: boolean
+  /** Of the live seller that was started, where the person works for it. */
   uuid?: string
-  /** Whether another owner started it, and the person does not work for it. */
-  byOther: boolean
 }
 
 /** Whether the live seller of the acting owner's sandbox seller was started. Throws FORBIDDEN, and NOT_FOUND for a live seller. */
@@ -24,8 +23,8 @@ export async function getLiveStart(ctx: Ctx): Promise<LiveStart> {
   const sandbox = await getSeller(ctx.db, sellerIdOf(ctx))
   if (sandbox.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
   const started = await findStartedFrom(ctx.db, sandbox.uuid)
-  if (!started) return { sandbox, userUuid, byOther: false }
+  if (!started) return { sandbox, userUuid, isStarted: false }
   const places = await listPlacesOfUser(ctx.db, userUuid)
   const isOwn = places.some(({ sellerId }) => sellerId === started.id)
-  return { sandbox, userUuid, ...(isOwn && { uuid: started.uuid }), byOther: !isOwn }
+  return { sandbox, userUuid, isStarted: true, ...(isOwn && { uuid: started.uuid }) }
 }

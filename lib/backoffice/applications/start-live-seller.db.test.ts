@@ -116,7 +116,7 @@ test('another owner is told that it was started, and gets no way into it', async
   const asOther = app.ctx({ kind: 'portal-user', ...named })
   expect(await refusalOf(startLiveSeller(asOther))).toBe('CONFLICT')
   const start = await getLiveStart(asOther)
-  expect([start.uuid, start.byOther]).toEqual([undefined, true])
+  expect([start.uuid, start.isStarted]).toEqual([undefined, true])
   expect((await listOwnWorkplaces(asOther)).map(({ sellerUuid }) => sellerUuid)).not.toContain(seller.uuid)
 })
 

@@ -17,9 +17,9 @@ import { getLiveStart } from './get-live-start'
  * invites the person.
  */
 export async function startLiveSeller(ctx: Ctx): Promise<{ seller: string }> {
-  const { sandbox, userUuid, uuid, byOther } = await getLiveStart(ctx)
-  if (byOther) throw new Problem('CONFLICT', { message: 'Outra pessoa já começou a produção desta empresa.' })
-  if (!uuid) return create(ctx, sandbox, userUuid)
+  const { sandbox, userUuid, isStarted, uuid } = await getLiveStart(ctx)
+  if (!isStarted) return create(ctx, sandbox, userUuid)
+  if (!uuid) throw new Problem('CONFLICT', { message: 'Outra pessoa já começou a produção desta empresa.' })
   await switchSeller(ctx, { seller: uuid })
   return { seller: uuid }
 }

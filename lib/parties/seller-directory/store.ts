@@ -2,8 +2,6 @@
 import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cells, sellerDirectory } from '@/db/schema'
-import { whereTaken } from '@/lib/base/kernel/duplicate'
-import { Problem } from '@/lib/base/kernel/problem'
 
 type DirectoryRow = typeof sellerDirectory.$inferSelect
 type Names = Pick<DirectoryRow, 'uuid' | 'document'>
@@ -43,15 +41,13 @@ export async function insertDirectoryEntryOnce(
   return inserted?.id
 }
 
-/** Gives a live seller its document, which it alone then has among them. Throws CONFLICT where another one has it. */
-export async function holdDocument(tx: Tx, sellerId: number): Promise<void> {
-  const taken = { field: 'document', message: 'já pertence a outro vendedor de produção' }
-  const message = 'Outro vendedor de produção já tem este documento.'
-  await tx
-    .update(sellerDirectory)
-    .set({ documentEnvironment: 'LIVE' })
-    .where(eq(sellerDirectory.id, sellerId))
-    .catch(whereTaken('sellers_document', () => new Problem('CONFLICT', { message, fields: [taken] })))
+/** In which environment no other seller has the document of this one; null for none. */
+export async function updateDocumentEnvironment(
+  tx: Tx,
+  sellerId: number,
+  documentEnvironment: DirectoryRow['documentEnvironment'],
+): Promise<void> {
+  await tx.update(sellerDirectory).set({ documentEnvironment }).where(eq(sellerDirectory.id, sellerId))
 }
 
 /** The live seller that was started from a sandbox seller. */

@@ -11,8 +11,8 @@ import { lockLiveSeller } from '@/lib/parties/live-sellers/lock-live-seller'
 import { moveSeller } from '@/lib/parties/live-sellers/move-seller'
 import type { SellerTrigger } from '@/lib/parties/live-sellers/seller-status'
 import { setLimits } from '@/lib/parties/live-sellers/set-limits'
+import { holdDocument } from '@/lib/parties/seller-directory/hold-document'
 import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
-import { holdDocument } from '@/lib/parties/seller-directory/store'
 import { changeSeller } from '@/lib/parties/sellers/change-seller'
 import type { approveInput, decisionInput } from './contract'
 
@@ -73,7 +73,7 @@ export async function approveApplication(
     const application = await findApplication(inner.tx, seller.id)
     if (!application?.account || application.submittedAt?.toISOString() !== submittedAt)
       throw new Problem('CONFLICT')
-    await holdDocument(inner.tx, seller.id)
+    await holdDocument(inner, seller.id)
     await changeSeller(inner, seller, { account: application.account })
     const moved = await moveSeller(inner, seller, 'approve')
     await setLimits(inner, seller.id, limits)
