@@ -86,6 +86,7 @@ export const settingGroups = {
     'SIMULATOR_DAYS',
     'REFUSED_APPLICATION_DAYS',
     'CLOSED_SELLER_YEARS',
+    'UNUSED_SANDBOX_DAYS',
   ],
   backup: ['BACKUP_DIR', 'BACKUP_KEEP'],
   sandbox: ['SIMULATORS', 'SIGN_UP', 'WEBHOOKS_ALLOW_LOOPBACK'],
