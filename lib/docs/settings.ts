@@ -76,6 +76,7 @@ export const settingGroups = {
     'CARD_ATTEMPTS_PER_ADDRESS',
     'CHECKOUT_PROVIDERS',
     'POSTAL_CODE_URL',
+    'COMPANY_URL',
   ],
   messages: ['SMTP_URL', 'MAIL_FROM'],
   retention: [
