@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { showCurrent } from '@/components/ui/show-current'
 import { useFormats } from '@/components/ui/use-formats'
 import type { AnyFields } from '@/lib/base/lists/fields'
 import type { Filter } from '@/lib/base/lists/filters'
@@ -58,7 +59,11 @@ export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps
       current: value === current,
     }))
   const all = { href: hrefOf({ texts: others }), label: word(fields.texts, 'all'), current: !current }
-  return <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} inRow />
+  return (
+    <div ref={showCurrent} key={current} className="contents">
+      <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} inRow />
+    </div>
+  )
 }
 
 /** The filters that the form has: all but the chips and the search. */
