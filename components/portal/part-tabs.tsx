@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { showCurrent } from '@/components/ui/show-current'
+import { showCurrent } from '@/components/ui/chips/show-current'
 import { Tabs } from './tabs'
 import { useCurrentPart } from './use-navigation'
 
