@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
-import { brandNames } from './brand-names'
 
 /** The card that paid: brand, last digits, instalments, and the authorization code by which its bank finds the payment. */
 export function CardFacts({ receipt }: { receipt: CheckoutReceipt }) {
