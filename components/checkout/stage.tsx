@@ -7,7 +7,7 @@ import { bankPaymentOf } from '@/lib/payments/card-checkout/form'
 import { hasAmount } from '@/lib/payments/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { BackToShop } from './back-to-shop'
-import { Closed, Paid } from './lazy-parts'
+import { Closed, ConfirmEmail, Paid } from './lazy-parts'
 import { Open } from './open'
 
 type StageProps = {
@@ -44,6 +44,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
           />
         )}
         <BackToShop view={view} arrived={focusHeading} />
+        {view.emailToConfirm && <ConfirmEmail ownPage={seller.ownPage} email={view.emailToConfirm} />}
       </>
     )
   }
