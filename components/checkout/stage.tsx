@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { forgetForm } from '@/components/checkout/methods/stored-form'
 import { bankPaymentOf } from '@/lib/payments/card-checkout/form'
@@ -27,6 +27,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const focusHeading = first.current !== stage
+  const toConfirm = useOnceSet(view.emailToConfirm)
   useForgetForm(view)
   if (state !== 'OPEN' || !hasAmount(view)) {
     const closed = state === 'OPEN' ? 'WITHOUT_AMOUNT' : state
@@ -44,7 +45,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
           />
         )}
         <BackToShop view={view} arrived={focusHeading} />
-        {view.emailToConfirm && <ConfirmEmail ownPage={seller.ownPage} email={view.emailToConfirm} />}
+        {toConfirm && <ConfirmEmail ownPage={seller.ownPage} email={toConfirm} />}
       </>
     )
   }
@@ -58,6 +59,13 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
       focusHeading={focusHeading}
     />
   )
+}
+
+/** The first value that is set: what is done with it is still shown when it is absent again. */
+function useOnceSet(value: string | undefined) {
+  const [first, set] = useState(value)
+  if (first === undefined && value !== undefined) set(value)
+  return first ?? value
 }
 
 /** Removes what was typed once it is of no use: the order has it, or the link is closed. */
