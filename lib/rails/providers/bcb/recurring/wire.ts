@@ -1,17 +1,10 @@
 // The answers of the API Pix about PIX Automático as far as we use them (pix-automatico.md, 3 to 6 and 13): strict in that, tolerant of
 // anything more. What the document requires but does not define, and what its samples break, is not required.
 import { z } from 'zod'
-import { readCivilDate } from '@/lib/base/kernel/dates'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { amount, instant, pixAnswer } from '../wire'
 
 const recId = z.string().regex(/^[a-zA-Z0-9]{29}$/)
-const day = z.string().transform((text, context) => {
-  const date = readCivilDate(text)
-  if (date) return date
-  context.addIssue({ code: 'custom', message: 'not a day' })
-  return z.NEVER
-})
-
 const listOf = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .array(schema)
@@ -57,7 +50,7 @@ export const authorizationAnswer = z.object({
 export type AuthorizationAnswer = z.output<typeof authorizationAnswer>
 
 const collectionTry = z.object({
-  dataLiquidacao: day,
+  dataLiquidacao: civilDate,
   tipo: z.string(),
   status: z.string(),
   endToEndId: z.string().nullish(),
@@ -69,7 +62,7 @@ export const collectionAnswer = z.object({
   txid: z.string().regex(/^[a-zA-Z0-9]{26,35}$/),
   idRec: recId,
   status: z.string(),
-  calendario: z.object({ dataDeVencimento: day }),
+  calendario: z.object({ dataDeVencimento: civilDate }),
   valor: z.object({ original: amount }),
   tentativas: listOf(collectionTry),
   pix: listOf(pixAnswer),
