@@ -37,3 +37,9 @@ export async function approvedRec(psp: TestPsp, more: object = {}): Promise<stri
   psp.control.acceptRecurrence({ idRec: body.idRec })
   return body.idRec
 }
+
+/** Goes to an hour of a day in São Paulo, with all that falls due until then. */
+export async function goToDay(psp: TestPsp, day: string, hour = 12): Promise<void> {
+  psp.move((Date.parse(`${day}T00:00:00-03:00`) - psp.now().getTime()) / 1000 + hour * 3_600)
+  await psp.run()
+}
