@@ -2,14 +2,14 @@
 import { addDays, type CivilDate, startOfCivilDate } from '@/lib/base/kernel/dates'
 import type { Bank } from '../bank'
 import { violation } from '../problem'
-import type { Cancellation, Cobr } from './rows'
-import { isOpenCobr, moveCobr } from './tries'
+import type { Cancellation, Cobr, Tentativa } from './rows'
+import { isOpenCobr, isOpenTry, moveCobr } from './tries'
 
 const HOUR_MS = 3_600_000
 
-/** Whether the eve of the first debit is over, as far as the receiver is concerned. */
-export function isTooLate(bank: Bank, { tentativas: [first] }: Cobr): boolean {
-  const eve = startOfCivilDate(addDays(first!.dataLiquidacao as CivilDate, -1)).getTime()
+/** Whether the eve of a debit is over, as far as the receiver is concerned. */
+export function isTooLate(bank: Bank, { dataLiquidacao }: Tentativa): boolean {
+  const eve = startOfCivilDate(addDays(dataLiquidacao as CivilDate, -1)).getTime()
   return bank.now().getTime() >= eve + bank.faults.plan().recurring.cancelHour * HOUR_MS
 }
 
@@ -26,7 +26,9 @@ export function cancelCobr(bank: Bank, cobr: Cobr, cancelamento: Cancellation): 
 /** What is scheduled by a rec that was cancelled; a debit of the next day may be beyond recall. */
 export function cancelOfRec(bank: Bank, idRec: string): void {
   for (const cobr of bank.records.cobrs.all()) {
-    if (cobr.idRec !== idRec || !isOpenCobr(cobr) || isTooLate(bank, cobr)) continue
+    if (cobr.idRec !== idRec || !isOpenCobr(cobr)) continue
+    const open = cobr.tentativas.find(isOpenTry)
+    if (open && isTooLate(bank, open)) continue
     cancelCobr(bank, cobr, {
       solicitante: 'PSP_PAGADOR',
       codigo: 'CCLD',

@@ -177,6 +177,25 @@ describe('a collection without money', () => {
     expect((await psp.call('POST', `/cobr/${txid(2)}/retentativa/2026-12-09`)).status).toBe(400)
   })
 
+  test('is cancelled with its permission, also between two tries, but not on the day of one', async () => {
+    for (const [number, retried] of [
+      [1, false],
+      [2, true],
+    ] as const) {
+      const idRec = await approvedRec(psp)
+      psp.control.setPayer({ idRec, emptyTries: 1 })
+      await put(idRec, FIRST_DAY, txid(number))
+      await goTo(FIRST_DAY, 21)
+      if (retried) await psp.call('POST', `/cobr/${txid(number)}/retentativa/2026-12-01`)
+      await goTo('2026-12-01', 0)
+      psp.control.cancelRecurrence({ idRec })
+      expect((await found(txid(number))).status).toBe(retried ? 'ATIVA' : 'CANCELADA')
+      await goTo('2026-12-01', 7)
+      expect((await found(txid(number))).status).toBe(retried ? 'CONCLUIDA' : 'CANCELADA')
+      await goTo('2026-11-20')
+    }
+  })
+
   test('refuses a fourth retry with QUNT, and one after seven days with DTNT', async () => {
     const idRec = await approvedRec(psp)
     psp.control.setPayer({ idRec, emptyTries: 9 })

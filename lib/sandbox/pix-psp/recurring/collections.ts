@@ -89,7 +89,8 @@ export const postCobr = (bank: Bank, input: unknown): Cobr =>
 export function patchCobr(bank: Bank, txid: string, input: unknown): Cobr {
   const cobr = getCobr(bank, txid)
   parse(onlyCanceled, input, 'CobROperacaoInvalida', 'cobr')
-  if (isTooLate(bank, cobr)) throw refuse('status', 'O dia da primeira tentativa de liquidação chegou.')
+  if (isTooLate(bank, cobr.tentativas[0]!))
+    throw refuse('status', 'O dia da primeira tentativa de liquidação chegou.')
   return cancelCobr(bank, cobr, {
     solicitante: 'USUARIO_RECEBEDOR',
     codigo: 'SLCR',
