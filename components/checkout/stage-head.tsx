@@ -18,6 +18,7 @@ export function StageHead({ title, icon, children, focusHeading }: StageHeadProp
       {icon}
       <h2
         ref={heading}
+        data-notice
         tabIndex={-1}
         className="scroll-mt-6 text-lg font-semibold text-balance text-ink outline-none"
       >

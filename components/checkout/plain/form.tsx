@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { buyerFields, formFieldProblem } from '@/lib/payments/checkout/buyer-form'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
-import { type PlainProblem, plainFields, type TypedPlain } from '@/lib/payments/checkout/plain-form'
+import { type PlainProblem, plainFields, type TypedPlain } from '@/lib/payments/plain-checkout/plain-form'
 
 type PlainFormProps = {
   view: CheckoutOffer
