@@ -11,7 +11,7 @@ import { whenIdle } from '@/components/ui/when-idle'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { CheckoutLayout } from './layout'
-import { loadNextParts } from './lazy-parts'
+import { loadNextParts, PaidSummary } from './lazy-parts'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { tabTitle } from './tab-title'
@@ -55,7 +55,13 @@ export function Checkout({
         )
       }
       footer={footer}
-      summary={<Summary view={view} quote={quote} onTimerEnd={refresh} />}
+      summary={
+        view.receipt ? (
+          <PaidSummary view={view} />
+        ) : (
+          <Summary view={view} quote={quote} onTimerEnd={refresh} />
+        )
+      }
       fullScreen={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
     >
       {plain && <noscript data-without-script>{plain}</noscript>}
