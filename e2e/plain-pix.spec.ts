@@ -33,11 +33,14 @@ async function expectGood(page: Page, browser: Browser) {
 
 const payPlain = (page: Page) => page.getByRole('button', { name: /^Pagar R\$ 89,90 com PIX/ })
 
+/** Beside it the form that needs script is there, and hidden. */
+const plainForm = (page: Page) => page.locator('form[method=post]')
+
 async function type(page: Page, changes: Partial<typeof testBuyer> = {}) {
   const { email, name, document } = { ...testBuyer, ...changes }
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('CPF ou CNPJ').fill(document)
+  await plainForm(page).getByLabel('E-mail').fill(email)
+  await plainForm(page).getByLabel('Nome completo').fill(name)
+  await plainForm(page).getByLabel('CPF ou CNPJ').fill(document)
 }
 
 /** Pays what the code says, in a browser of the bank's own. */

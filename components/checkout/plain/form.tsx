@@ -67,7 +67,7 @@ export function PlainForm({ view, problem, typed = {} }: PlainFormProps) {
       <Button asChild variant="primary" wide>
         <button type="submit">{t('pay', { amount: money(view.value) })}</button>
       </Button>
-      <p className="text-sm text-pretty text-muted">{t('note')}</p>
+      <p className="text-sm text-pretty text-muted">{t(view.methods.length > 1 ? 'noteOthers' : 'note')}</p>
     </form>
   )
 }
