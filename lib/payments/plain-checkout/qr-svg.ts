@@ -1,4 +1,4 @@
-import { qrPath } from './qr-path'
+import { qrPath } from '@/lib/payments/charges/codes/qr-path'
 
 /** A QR code as an SVG file. White also in dark themes, since scanners expect a dark code on a light ground. */
 export function qrSvg(text: string): string {
