@@ -6,6 +6,7 @@ import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { dropUnsent } from '@/lib/messages/mails/drop-unsent'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { mailWords } from '@/lib/messages/mails/words'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
@@ -40,7 +41,6 @@ function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found:
   if (!recipient || !isMailed(order)) return
   if (!mailsBuyers(seller, kind)) return
   const locale = order.locale ?? defaultLocale
-  const t = textsOf(locale, `mails.buyer.${keys[kind]}`)
   const values = {
     name: greetedName(order.customer.name),
     seller: seller.fantasyName,
@@ -51,10 +51,8 @@ function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found:
     arrives: textsOf(locale, 'mails.methods.arrives')(refundRailOf(refund.method)),
   }
   writeToBuyer(ctx, seller, {
-    subject: t('subject', values),
-    text: t('text', values),
+    ...mailWords(`buyer.${keys[kind]}`, values, locale),
     recipient,
-    locale,
     kind,
     resourceUuid: refund.uuid,
     ...(kind === 'REFUND_BEGUN' && { delayMs: BEGUN_WAITS_MS }),

@@ -18,21 +18,20 @@ export interface MailParts {
   amount?: string
   /** A short code that is read and typed: a paragraph of its own. */
   code?: string
-  /** What is copied whole, such as a PIX code: paragraphs of their own. */
-  copied?: readonly string[]
-  /** Shown above what is copied. */
-  picture?: MailPicture
+  /** What is copied whole, such as a PIX code, each a paragraph of its own, with a picture of it above. */
+  copied?: readonly { text: string; picture?: MailPicture }[]
 }
 
 export type Block =
-  | { kind: 'text' | 'notice' | 'code' | 'copied'; text: string }
+  | { kind: 'text' | 'notice' | 'code'; text: string }
+  | { kind: 'copied'; text: string; picture?: MailPicture }
   | { kind: 'facts'; facts: [label: string, value: string][] }
   | { kind: 'list'; entries: { text: string; url?: string }[] }
   | { kind: 'button'; label: string; url: string }
 
 const BUTTON = /^\[([^\]\n]+)\]\((https?:\/\/\S+)\)$/
 /** A sentence is none: a label is short and has no stop, and a value ends without one. */
-const FACT = /^([^:.?!,\n]{1,40}): (\S.*[^.])$/
+const FACT = /^([^:.?!,\n]{1,40}): (\S|\S.*[^.])$/
 const ADDRESS = /^https?:\/\/\S+$/
 
 /** The text as the plain part has it: without marks, each address in its own line. */
@@ -62,7 +61,8 @@ export function blocksOf(text: string, reading: Reading): Block[] {
 
 function blocksOfParagraph(paragraph: string, reading: Reading): Block[] {
   if (paragraph === reading.code) return [{ kind: 'code', text: paragraph }]
-  if (reading.copied?.includes(paragraph)) return [{ kind: 'copied', text: paragraph }]
+  const copied = reading.copied?.find(({ text }) => text === paragraph)
+  if (copied) return [{ kind: 'copied', ...copied }]
   return paragraph.split('\n').reduce<Block[]>((blocks, line) => {
     addLine(blocks, line, reading)
     return blocks
@@ -78,8 +78,9 @@ function addLine(blocks: Block[], line: string, { publicUrl, defaultLabel }: Rea
   else if (last?.kind === 'list' && ADDRESS.test(line.trim())) last.entries.at(-1)!.url = line.trim()
   else if (isOwn(line) && ADDRESS.test(line)) blocks.push({ kind: 'button', label: defaultLabel, url: line })
   else if (line.startsWith('- ')) addTo(blocks, { kind: 'list', entries: [{ text: line.slice(2) }] })
-  else if (name && value) addTo(blocks, { kind: 'facts', facts: [[name, value]] })
+  else if (label && marked) addTo(blocks, { kind: 'text', text: `${label}:\n${marked}` })
   else if (line.startsWith('> ')) addTo(blocks, { kind: 'notice', text: line.slice(2) })
+  else if (name && value) addTo(blocks, { kind: 'facts', facts: [[name, value]] })
   else addTo(blocks, { kind: 'text', text: line })
 }
 

@@ -22,7 +22,7 @@ export function mailPage(page: MailPage): string {
   const { light, dark } = themesOf(page.face)
   const blocks = blocksOf(page.text, page)
   const { amount, rest } = withoutAmount(blocks, page.amount)
-  const body = rest.map((block) => blockHtml(block, light, page)).join('')
+  const body = rest.map((block) => blockHtml(block, light, page.publicUrl)).join('')
   const card = `${headHtml(page.face, light)}<h1 style="margin:0 0 16px;font:600 22px/28px ${FONT}">${escaped(page.title ?? page.subject)}</h1>${amountHtml(amount, light)}${body}`
   return (
     `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8">` +
@@ -52,7 +52,7 @@ function styleSheet(dark: Theme): string {
   return (
     ':root{color-scheme:light dark}' +
     `@media (prefers-color-scheme:dark){${rules.join('')}}` +
-    '@media (max-width:480px){.s{padding:0 0 24px!important}.c{padding:24px 20px!important;border-radius:0!important}.f{padding:20px 20px 0!important}.u,.u a{display:block!important;width:auto!important;text-align:center!important}}'
+    '@media (max-width:480px){.s{padding:0 0 24px!important}.c{padding:24px 20px!important;border-radius:0!important}.f{padding:20px 20px 0!important}.u{width:100%!important}.u a{display:block!important;text-align:center!important}}'
   )
 }
 
@@ -92,7 +92,7 @@ function withoutAmount(blocks: Block[], shown?: string): { amount?: Amount; rest
 function amountHtml(amount: Amount | undefined, theme: Theme): string {
   if (!amount) return ''
   const label = amount.label
-    ? `<span class="m" style="display:block;font:14px/20px ${FONT};color:${theme.muted}">${escaped(amount.label)}</span>`
+    ? `<span class="m" style="display:block;font:14px/20px ${FONT};letter-spacing:0;color:${theme.muted}">${escaped(amount.label)}</span>`
     : ''
   return `<p style="margin:0 0 24px;font:700 40px/48px ${FONT};letter-spacing:-.5px">${label}${escaped(amount.shown)}</p>`
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { type MailWords, mailWords } from '@/lib/messages/mails/words'
 import type { Branding } from '@/lib/parties/branding/branding'
 import { maskedNumber } from '@/lib/parties/cards/card'
 import { payeeOf, statementNameOf } from '@/lib/payments/charges/codes/payee'
@@ -32,7 +33,7 @@ export interface ReceiptContent {
 export function receiptMail(
   { order, paid, bankPayments, seller }: ReceiptContent,
   locale: Locale,
-): { subject: string; text: string } {
+): MailWords {
   const t = textsOf(locale, 'mails.receipt')
   const methods = textsOf(locale, 'portal.methods')
   const lines = paid.map((charge) => {
@@ -64,8 +65,9 @@ export function receiptMail(
     title: order.title || seller.fantasyName,
     order: order.uuid,
     short: order.uuid.slice(0, 8),
+    ...(paid.length === 1 && { value: formatMoney(paid[0]!.value, locale) }),
     payments: lines.join('\n\n'),
     note: seller.branding.receiptNote ?? '',
   }
-  return { subject: t('subject', values), text: t('text', values).trim() }
+  return mailWords('receipt', values, locale)
 }
