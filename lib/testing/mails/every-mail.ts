@@ -64,13 +64,18 @@ function specialMails(locale: Locale): Partial<Record<string, Written>> {
     page: `${PUBLIC_URL}/pay/x7Kd2`,
     qr: `${PUBLIC_URL}/pix/1/qr.png`,
   }
-  const order = { uuid: charge.uuid, title: charge.title!, customer: { name: facts.name } }
+  const order = {
+    uuid: charge.uuid,
+    status: 'PAID' as const,
+    title: charge.title!,
+    customer: { name: facts.name },
+  }
   const bankPayments = [{ chargeId: 1, paymentId: 'E00416968202611281504aB3dE5fG7hI', unmatched: null }]
   return {
     'buyer.pixCode': pixMail(charge, facts, locale),
     'buyer.slip': slipMail(charge, facts, locale),
     buyerCode: codeMail(shop, locale),
-    receipt: receiptMail({ order, paid: [charge], bankPayments, seller: shop }, locale),
+    receipt: receiptMail({ order, paid: [charge], bankPayments, refunds: [], seller: shop }, locale),
     notification: noticeMail(locale, 1),
     digest: noticeMail(locale, 3),
   }

@@ -34,6 +34,10 @@ export const charge = {
   uuid,
   title: 'Café especial, torra média, 1 kg',
   value: 14_990,
+  status: 'PAID',
+  statusAt: new Date('2026-11-28T15:04:00Z'),
+  interestAmount: 0,
+  wallet: null,
   paymentMethod: 'PIX',
   pixCode,
   bankSlipBarcode: '34191161800000149901090012345678901234567890',
@@ -89,6 +93,6 @@ export function exampleValues(locale: Locale, key: string): Record<string, strin
       subject: '203.0.113.7',
     },
     ...{ items: `2 × Café especial: ${money('119.80')}\n1 × Filtro de papel: ${money('30.10')}` },
-    ...{ arrives: 'O dinheiro volta para a conta de onde saiu o PIX, na hora.', note: '', payments: '' },
+    ...{ arrives: 'O dinheiro volta para a conta de onde saiu o PIX, na hora.', note: '' },
   }
 }

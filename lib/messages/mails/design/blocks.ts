@@ -30,8 +30,8 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
 
 const BUTTON = /^\[([^\]\n]+)\]\((https?:\/\/\S+)\)$/
-/** A sentence is none: a label is short and has no stop, and a value ends without one. */
-const FACT = /^([^:.?!,\n]{1,40}): (\S|\S.*[^.])$/
+/** Sentences are none: a label is short and has no stop, and a value is no more than one. */
+const FACT = /^([^:.?!,\n]{1,40}): ((?:(?!\. ).)*\S)$/
 const ADDRESS = /^https?:\/\/\S+$/
 
 /** The text as the plain part has it: without marks, each address in its own line. */
