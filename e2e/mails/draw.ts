@@ -20,7 +20,7 @@ const mails = locales
 
 const logo = await sharp(
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="96"><rect width="96" height="96" rx="48" fill="#7a1f5c"/><text x="116" y="62" font-family="sans-serif" font-size="32" fill="#262420">${shop.fantasyName}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="96"><rect width="96" height="96" rx="48" fill="#7a1f5c"/><text x="116" y="62" font-family="sans-serif" font-size="28" fill="#262420">${shop.fantasyName}</text></svg>`,
   ),
 )
   .png()

@@ -10,6 +10,7 @@ import { mailWords } from '@/lib/messages/mails/words'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
+import { orderNumber } from '@/lib/payments/receipts/order-number'
 import { refundRailOf } from './refund'
 import type { NewRefund } from './store'
 
@@ -45,7 +46,7 @@ function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found:
     name: greetedName(order.customer.name),
     seller: seller.fantasyName,
     title: order.title || seller.fantasyName,
-    order: order.uuid,
+    order: orderNumber(order.uuid),
     value: formatMoney(refund.value, locale),
     at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
     arrives: textsOf(locale, 'mails.methods.arrives')(refundRailOf(refund.method)),

@@ -24,6 +24,17 @@ describe('a text of a mail', () => {
     )
   })
 
+  test.each([
+    ['Motivo: Produto não recebido.', 'facts'],
+    ['Razão social: Torra Sul S.A.', 'facts'],
+    ['Pago em: 28 nov 2026, 12:04', 'facts'],
+    ['Nada se perdeu: os eventos esperam.', 'text'],
+    ['Foi recusado por Ana: um estorno. Nada saiu.', 'text'],
+    ['Não foi você? Ignore: nada muda', 'text'],
+  ])('tells facts from sentences: %s', (text, kind) => {
+    expect(blocksOf(text, reading).map((block) => block.kind)).toEqual([kind])
+  })
+
   test('with an address of ours in a line of its own has a button without a mark, and one only', () => {
     const [first, second] = blocksOf(`Veja aqui:\n${page}\n\n${page}/2`, reading).slice(1)
     expect(first).toEqual({ kind: 'button', label: 'Abrir', url: page })

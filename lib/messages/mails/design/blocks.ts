@@ -30,8 +30,8 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
 
 const BUTTON = /^\[([^\]\n]+)\]\((https?:\/\/\S+)\)$/
-/** Sentences are none: a label is short and has no stop, and a value is no more than one. */
-const FACT = /^([^:.?!,\n]{1,40}): ((?:(?!\. ).)*\S)$/
+/** A sentence is none: a label is short and has no stop, and a value has one at its end only where it begins like a name. */
+const FACT = /^([^:.?!,\n]{1,40}): ((?:[\p{Lu}\d](?:(?!\. ).)*)|(?:(?!\. ).)*[^.\s])$/u
 const ADDRESS = /^https?:\/\/\S+$/
 
 /** The text as the plain part has it: without marks, each address in its own line. */
