@@ -33,6 +33,9 @@ const toBuyers = [
   'cycle',
   'defaulter',
   'cardDeclined',
+  'welcome',
+  'renewal',
+  'cardEnding',
 ]
 
 export function everyMail(locale: Locale): ExampleMail[] {

@@ -93,6 +93,11 @@ export function exampleValues(locale: Locale, key: string): Record<string, strin
       subject: '203.0.113.7',
     },
     ...{ items: `2 × Café especial: ${money('119.80')}\n1 × Filtro de papel: ${money('30.10')}` },
-    ...{ arrives: 'O dinheiro volta para a conta de onde saiu o PIX, na hora.', note: '' },
+    ...{
+      arrives: 'O dinheiro volta para a conta de onde saiu o PIX, na hora.',
+      note: '',
+      way: 'O valor é cobrado sozinho no seu cartão.',
+      since: '26 nov 2026, 09:00',
+    },
   }
 }
