@@ -21,7 +21,7 @@ export interface MailWords {
   parts: MailParts
 }
 
-/** What a mail says in a language. One with a title is about an amount, its `value`, which is shown large below the title. */
+/** What a mail says in a language. */
 export function mailWords(
   key: MailKey,
   values: Readonly<Record<string, string | number>>,
@@ -29,9 +29,7 @@ export function mailWords(
 ): MailWords {
   const t = allTextsOf(locale)
   const part = (name: string) => t(`mails.${key}.${name}`, values)
-  const parts = t.has(`mails.${key}.title`)
-    ? { title: part('title'), ...(typeof values.value === 'string' && { amount: values.value }) }
-    : {}
+  const parts = t.has(`mails.${key}.title`) ? { title: part('title') } : {}
   return {
     subject: part('subject'),
     text: part('text')

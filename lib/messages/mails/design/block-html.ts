@@ -24,6 +24,8 @@ export function blockHtml(block: Block, theme: Theme, publicUrl: string): string
       return factsHtml(block.facts, theme, linked)
     case 'list':
       return listHtml(block.entries, theme)
+    case 'amount':
+      return ''
     case 'button':
       return buttonHtml(block, theme)
   }
@@ -47,7 +49,6 @@ function factsHtml(facts: [string, string][], theme: Theme, linked: (text: strin
     ([label, value]) =>
       `<tr><th scope="row" class="m l" width="38%" style="${cell};padding-right:12px;text-align:left;color:${theme.muted}">${escaped(label)}</th><td class="i l" style="${cell};color:${theme.ink}">${linked(value)}</td></tr>`,
   )
-  if (rows.length === 0) return ''
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;table-layout:fixed">${rows.join('')}</table>`
 }
 

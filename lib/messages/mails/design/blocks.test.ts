@@ -24,6 +24,16 @@ describe('a text of a mail', () => {
     )
   })
 
+  test('shows the marked amount, and no other row of the same value', () => {
+    const text = '1 × Café: R$ 10,00\n\n= Total: R$ 10,00\nVencimento: 5 dez 2026'
+    expect(blocksOf(text, reading)).toEqual([
+      { kind: 'facts', facts: [['1 × Café', 'R$ 10,00']] },
+      { kind: 'amount', label: 'Total', amount: 'R$ 10,00' },
+      { kind: 'facts', facts: [['Vencimento', '5 dez 2026']] },
+    ])
+    expect(plainText(text)).toBe(text.replace('= ', ''))
+  })
+
   test.each([
     ['Motivo: Produto não recebido.', 'facts'],
     ['Razão social: Torra Sul S.A.', 'facts'],
@@ -46,8 +56,12 @@ describe('a text of a mail', () => {
     'https://golpe.example/pix',
     '[Pagar](https://balcao.exemplo.com.br.golpe.example/pix)',
     '[Pagar](https://balcao.exemplo.com.br@golpe.example/pix)',
-  ])('that somebody typed makes no button to another host: %s', (typed) => {
-    expect(blocksOf(typed, reading).map(({ kind }) => kind)).toEqual(['text'])
+    '- Café\nhttps://golpe.example/pix',
+  ])('that somebody typed makes no button or link to another host: %s', (typed) => {
+    const blocks = blocksOf(typed, reading)
+    expect(
+      blocks.some((block) => block.kind === 'button' || ('entries' in block && block.entries[0]?.url)),
+    ).toBe(false)
   })
 
   test('shows a code and what is copied in their own blocks, with the picture', () => {

@@ -37,10 +37,12 @@ export function receiptMail(mailed: MailedReceipt, locale: Locale): MailWords {
   const content = mailedContent(mailed, locale)
   const t = textsOf(locale, 'mails.receipt')
   const linesOf = (lines: readonly ReceiptLine[]) =>
-    lines.map(({ term, text }) => t('line', { term, text })).join('\n')
+    lines
+      .map(({ term, text, look }) => `${look === 'strong' ? '= ' : ''}${t('line', { term, text })}`)
+      .join('\n')
   const { amount, title } = content
   const values = {
-    ...{ amount, title, value: amount },
+    ...{ amount, title },
     name: greetedName(order.customer.name),
     seller: seller.fantasyName,
     short: orderNumber(order.uuid),
