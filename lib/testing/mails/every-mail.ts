@@ -41,8 +41,8 @@ const toBuyers = [
 export function everyMail(locale: Locale): ExampleMail[] {
   const special = specialMails(locale)
   const plain = keysOf(messagesOf[locale].mails)
-    .filter((key) => !special[key])
-    .map((key) => [key, mailWords(key, exampleValues(locale, key), locale)] as const)
+    .filter((key) => !(key in special))
+    .map((key): [string, Written] => [key, mailWords(key, exampleValues(locale, key), locale)])
   return [...plain, ...Object.entries(special)].map(([name, words], index) => {
     const isToBuyer = toBuyers.some((start) => name.startsWith(start))
     const face = isToBuyer ? faces[index % faces.length]! : ownFace
@@ -59,7 +59,7 @@ export function everyMail(locale: Locale): ExampleMail[] {
 
 type Written = MailWords & { foot?: string }
 
-function specialMails(locale: Locale): Partial<Record<string, Written>> {
+function specialMails(locale: Locale): Record<string, Written> {
   const facts: CodeFacts = {
     name: 'Maria da Silva',
     seller: shop.fantasyName,
