@@ -54,6 +54,7 @@ export const needs: Record<string, Permission | undefined> = {
   'sub-sellers': 'statement.read',
   'sub-sellers/[id]': 'statement.read',
   payouts: 'statement.read',
+  'payouts/next': 'statement.read',
   'payouts/[uuid]': 'statement.read',
   'payouts/[uuid]/export/entries': 'statement.export',
   'payouts/[uuid]/export/receipt': 'statement.export',
