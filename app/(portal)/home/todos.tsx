@@ -86,7 +86,10 @@ function TodoRow(todo: Todo) {
   const { dateTime } = useFormats()
   const { kind, count, value, deadline } = todo
   const { icon: Icon, ink } = look[kinds[kind].tone]
-  const [title, body] = [t(kind, { count }), t(`bodies.${kind}`)]
+  const reasonOf = useTranslations('payouts.failure')
+  const why = todo.refusal && reasonOf('refused', { cause: reasonOf(`causes.${todo.refusal}`) })
+  const [title, said] = [t(kind, { count }), t(`bodies.${kind}`)]
+  const body = why ? `${why}. ${said}` : said
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 max-sm:py-3">
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', ink)} />

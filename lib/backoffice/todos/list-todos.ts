@@ -9,10 +9,10 @@ import { findOrder } from '@/lib/payments/orders/store'
 import { sumDefaults } from '@/lib/payments/subscriptions/revenue/store'
 import { listTrips } from '@/lib/payments/velocity/list-trips'
 import {
+  findFailedPayout,
   sumApprovals,
   sumDisputes,
   sumExpiringKeys,
-  sumFailedPayout,
   sumFailedRefunds,
   sumFailedSharePayouts,
 } from './store'
@@ -41,7 +41,7 @@ const readers: Record<TodoKind, Reader> = {
   RESERVATION: sumEndingReservations,
   FAILED_REFUND: ({ db, now }, sellerId) =>
     sumFailedRefunds(db, sellerId, new Date(now.getTime() - FAILED_REFUND_DAYS * DAY_MS)),
-  FAILED_PAYOUT: ({ db }, sellerId) => sumFailedPayout(db, sellerId),
+  FAILED_PAYOUT: ({ db }, sellerId) => findFailedPayout(db, sellerId),
   FAILED_SHARE_PAYOUT: ({ db }, sellerId) => sumFailedSharePayouts(db, sellerId),
   PAUSED_ENDPOINT: endpointsIn('PAUSED'),
   FAILING_ENDPOINT: endpointsIn('FAILING'),

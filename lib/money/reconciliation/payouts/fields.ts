@@ -1,7 +1,7 @@
 // What the list of payouts can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, comparing, day } from '@/lib/base/lists/filters'
-import { type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
+import { type PayoutRefusal, type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
@@ -12,6 +12,8 @@ export interface ListedPayout {
   uuid: string
   status: PayoutStatus
   awaitsApproval: boolean
+  /** Why the bank refused it, where it said so. */
+  refusal: PayoutRefusal | null
   value: number
   executionDate: string
   account: SellerAccount
@@ -23,7 +25,14 @@ export interface ListedPayout {
 
 /** The next payout as a row before those of the list; its page is named like a record. */
 export const listedNext = ({ date, payout }: PlannedPayout, account: SellerAccount): ListedPayout => ({
-  ...{ uuid: 'next', status: 'PROCESSING', awaitsApproval: false, value: payout, executionDate: date },
+  ...{
+    uuid: 'next',
+    status: 'PROCESSING',
+    awaitsApproval: false,
+    refusal: null,
+    value: payout,
+    executionDate: date,
+  },
   ...{ account, bankReference: null, reconciled: null, createdAt: '' },
 })
 

@@ -20,11 +20,11 @@ export const payoutList: PayoutList = {
 }
 
 function viewListed({ payout, isMatched }: { payout: PayoutRow; isMatched: boolean }): ListedPayout {
-  const { uuid, status, awaitsApproval, value, executionDate, account, bankReference, createdAt } = payout
+  const { uuid, status, awaitsApproval, refusal, value, executionDate, account, bankReference } = payout
   const open = status === 'SUCCESS' ? 'OPEN' : null
   return {
-    ...{ uuid, status, awaitsApproval, value, executionDate, account, bankReference },
+    ...{ uuid, status, awaitsApproval, refusal, value, executionDate, account, bankReference },
     reconciled: isMatched ? 'RECONCILED' : open,
-    createdAt: createdAt.toISOString(),
+    createdAt: payout.createdAt.toISOString(),
   }
 }
