@@ -15,6 +15,7 @@ const look = {
 }
 
 const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
+  REFUSED_APPLICATION: { tone: 'danger', href: '/application' },
   DISPUTE: { tone: 'danger', href: '/disputes?status=OPEN' },
   ALERT: { tone: 'warning', href: '/disputes?status=ALERT' },
   RESERVATION: { tone: 'warning', href: '/orders?status=PRE_AUTHORIZED' },

@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { mayDo, requirePermission } from '@/lib/base/kernel/require-permission'
 import { listEndpoints } from '@/lib/messages/webhook-endpoints/list'
 import type { EndpointState } from '@/lib/messages/webhooks/webhook'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { sumReservationsOf } from '@/lib/payments/orders/authorization/reservation-store'
 import { findOrder } from '@/lib/payments/orders/store'
@@ -36,6 +37,9 @@ const endpointsIn =
   })
 
 const readers: Record<TodoKind, Reader> = {
+  REFUSED_APPLICATION: async ({ db }, sellerId) => ({
+    count: (await getSeller(db, sellerId)).status === 'REFUSED' ? 1 : 0,
+  }),
   DISPUTE: ({ db }, sellerId) => sumDisputes(db, sellerId, 'OPEN'),
   ALERT: ({ db }, sellerId) => sumDisputes(db, sellerId, 'ALERT'),
   RESERVATION: sumEndingReservations,

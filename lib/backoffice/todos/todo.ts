@@ -6,6 +6,7 @@ import type { PayoutRefusal } from '@/lib/money/payouts/payout'
 
 /** In the order in which they are shown. */
 export const todoKinds = [
+  'REFUSED_APPLICATION',
   'DISPUTE',
   'ALERT',
   'RESERVATION',
@@ -37,6 +38,7 @@ export interface Todo {
 
 /** Who sees which to-do: those who can act on it. */
 export const permissionFor: Record<TodoKind, Permission> = {
+  REFUSED_APPLICATION: 'application.write',
   DISPUTE: 'payments.read',
   ALERT: 'payments.read',
   RESERVATION: 'charges.capture',
