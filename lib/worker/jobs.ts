@@ -38,6 +38,7 @@ import { chargesJobs } from '@/lib/payments/charges/jobs'
 import { checkoutJobs } from '@/lib/payments/checkout/jobs'
 import { disputesJobs } from '@/lib/payments/disputes/jobs'
 import { invoicesJobs } from '@/lib/payments/invoices/jobs'
+import { orderLinksJobs } from '@/lib/payments/order-links/jobs'
 import { orderListsJobs } from '@/lib/payments/order-lists/jobs'
 import { ordersJobs } from '@/lib/payments/orders/jobs'
 import { paymentLinksJobs } from '@/lib/payments/payment-links/jobs'
@@ -66,6 +67,7 @@ export const jobs: readonly Job[] = [
   ...mailsJobs,
   ...chargesJobs,
   ...checkoutJobs,
+  ...orderLinksJobs,
   ...receivablesJobs,
   ...accountChangesJobs,
   ...refundsJobs,
