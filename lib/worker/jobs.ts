@@ -4,6 +4,7 @@
 import { accountChangesJobs } from '@/lib/access/account-changes/jobs'
 import { apiKeysJobs } from '@/lib/access/api-keys/jobs'
 import { apiRequestsJobs } from '@/lib/access/api-requests/jobs'
+import { approvalsJobs } from '@/lib/access/approvals/jobs'
 import { idempotencyJobs } from '@/lib/access/idempotency/jobs'
 import { portalUsersJobs } from '@/lib/access/portal-users/jobs'
 import { secondFactorsJobs } from '@/lib/access/second-factors/jobs'
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   ...orderLinksJobs,
   ...receivablesJobs,
   ...accountChangesJobs,
+  ...approvalsJobs,
   ...refundsJobs,
   ...payoutsJobs,
   ...clockJobs,

@@ -77,6 +77,7 @@ const Rows = ({ todos }: Pick<TodosProps, 'todos'>) => (
 /** The page of the only record, or the list of all. */
 function hrefOf({ kind, uuid, subSellerId }: Todo): string {
   if ((kind === 'DISPUTE' || kind === 'ALERT') && uuid) return `/disputes/${uuid}`
+  if (kind === 'APPROVAL' && uuid) return `/approvals/${uuid}`
   if (kind === 'RESERVATION' && uuid) return `/orders/${uuid}`
   if (kind === 'FAILED_PAYOUT' && uuid) return `/payouts/${uuid}`
   return subSellerId === undefined ? kinds[kind].href : `/sub-sellers/${subSellerId}`

@@ -63,6 +63,7 @@ export const needs: Record<string, Permission | undefined> = {
   'cash-flow': 'statement.read',
   refunds: undefined,
   approvals: 'approvals.decide',
+  'approvals/[uuid]': 'approvals.decide',
   disputes: undefined,
   'disputes/[uuid]': undefined,
   'disputes/[uuid]/files': 'disputes.answer',
