@@ -20,6 +20,7 @@ export const liveSellerActions: Record<string, Record<string, Row>> = {
     removeFile: { needs: 'application.write', input: { uuid } },
     correct: { needs: 'application.write', input: {} },
   },
+  '(portal)/go-live': { start: { needs: 'application.write', input: {} } },
   '(operator)/operator/applications': {
     approve: {
       needs: 'sellers.review',
