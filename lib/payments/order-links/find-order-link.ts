@@ -14,6 +14,10 @@ export interface OrderLink {
   link?: { uuid: string; url: string; state: LinkState; expiresAt: Date | null }
   /** Whether another link can be made. A late order is then cancelled, so that it is not paid twice. */
   canCreate: boolean
+  /** Whether the slip that the bank refused can be issued anew. */
+  canIssueSlip?: true
+  /** The order that has the new slip. */
+  slipOrder?: string
 }
 
 /** How an order of the acting seller that was not paid can be paid at a link; undefined where it needs none. */
@@ -26,8 +30,8 @@ export async function findOrderLink(
   const decided = decideLink(purchase)
   if (!decided) return undefined
   const { reason } = purchase
-  const { link, canCreate } = decided
-  return { ...(reason && { reason }), ...(link && { link: viewed(ctx, link) }), canCreate }
+  const { link, open: _, ...rest } = decided
+  return { ...(reason && { reason }), ...(link && { link: viewed(ctx, link) }), ...rest }
 }
 
 function viewed({ settings }: Ctx, { link, state }: MadeLink): OrderLink['link'] {

@@ -21,6 +21,10 @@ export interface Purchase {
   own?: OwnLink
   /** The links that were made for the purchase, oldest first. */
   made: readonly MadeLink[]
+  /** Whether the bank refused its slip, which can be issued anew for the buyer as the seller's record is. */
+  isRefusedSlip?: boolean
+  /** The uuid of the order that has the new slip. */
+  slipOrder?: string
 }
 
 export interface LinkDecision {
@@ -29,12 +33,18 @@ export interface LinkDecision {
   /** The open link that was made, which a repeated request returns. */
   open?: MadeLink
   canCreate: boolean
+  /** Whether a new slip can be issued; never while the purchase can be paid at a link. */
+  canIssueSlip?: true
+  /** The order that has the new slip: it alone is paid. */
+  slipOrder?: string
 }
 
 /** Undefined where an order needs no link. */
-export function decideLink({ reason, isCanceled, own, made }: Purchase): LinkDecision | undefined {
+export function decideLink(purchase: Purchase): LinkDecision | undefined {
+  const { reason, isCanceled, own, made, isRefusedSlip, slipOrder } = purchase
   const last = made.at(-1)
   if (!reason && !(isCanceled && last)) return undefined
+  if (slipOrder) return { canCreate: false, slipOrder }
   if (own && isInTheWay(own)) {
     const link = reason ? own.isPaidAlike && own : last
     return { ...(link && { link }), canCreate: false }
@@ -43,7 +53,13 @@ export function decideLink({ reason, isCanceled, own, made }: Purchase): LinkDec
   const canMake = last?.state !== 'PAID' && made.length < MAX_ORDER_LINKS
   // A late order is cancelled after its link was made: until then the link is not shown, and a repeated request goes on.
   if (reason === 'LATE') return { ...(open && { open }), canCreate: canMake }
-  return { ...(last && { link: last }), ...(open && { open }), canCreate: canMake && !open }
+  const canIssueSlip = isRefusedSlip && !open && last?.state !== 'PAID'
+  return {
+    ...(last && { link: last }),
+    ...(open && { open }),
+    canCreate: canMake && !open,
+    ...(canIssueSlip && { canIssueSlip }),
+  }
 }
 
 /**

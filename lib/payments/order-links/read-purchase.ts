@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { findOrderOfSeller } from '@/lib/payments/orders/hot-store'
 import { findTakingOrder } from '@/lib/payments/orders/link-store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { WholeOrder } from '@/lib/payments/orders/whole-order-store'
@@ -6,7 +7,7 @@ import { findProcessedLink } from '@/lib/payments/payment-links/list-store'
 import { linkState } from '@/lib/payments/payment-links/payment-link'
 import { findLink } from '@/lib/payments/payment-links/store'
 import type { MadeLink, OwnLink, Purchase } from './link-decision'
-import { MAX_ORDER_LINKS, orderLinkUuid, unpaidReason } from './order-link'
+import { MAX_ORDER_LINKS, orderLinkUuid, slipOrderUuid, unpaidReason } from './order-link'
 
 /** By what the links of a purchase are found: all orders of one link are one purchase. */
 export const purchaseOf = ({ uuid }: Pick<OrderRow, 'uuid'>, { own }: Pick<Purchase, 'own'>): string =>
@@ -22,8 +23,21 @@ export async function readPurchase(
   if (!reason && !isCanceled) return { isCanceled, made: [] }
   const own = await findOwnLink(ctx, order)
   const made = await listMadeLinks(ctx, purchaseOf(order, { ...(own && { own }) }))
-  return { ...(reason && { reason }), isCanceled, ...(own && { own }), made }
+  const isRefusedSlip = reason === 'DECLINED' && isSlipRefused(order, charges)
+  const slip = isRefusedSlip && (await findOrderOfSeller(ctx.db, order.sellerId, slipOrderUuid(order.uuid)))
+  return {
+    ...(reason && { reason }),
+    ...{ isCanceled, ...(own && { own }), made, isRefusedSlip },
+    ...(slip && { slipOrder: slip.uuid }),
+  }
 }
+
+/** At a link the buyer asks for a new slip; without a record of the buyer there is nothing to correct. */
+const isSlipRefused = ({ linkId, payment, customer }: OrderRow, charges: WholeOrder['charges']): boolean =>
+  linkId === null &&
+  payment === 'BANK_SLIP' &&
+  customer.uuid !== '' &&
+  charges.at(-1)?.failure?.code === 'BANK_REFUSED'
 
 /** The link at which an order was made, and its state. */
 async function findOwnLink(
