@@ -1,9 +1,8 @@
-import type { AccountChangeRow } from '@/lib/access/account-changes/store'
-import { findPendingChange } from '@/lib/access/account-changes/store'
+import { type AccountChangeRow, findPendingChange } from '@/lib/access/account-changes/store'
 import { needsApproval } from '@/lib/access/approvals/approval'
 import { type Ctx, sellerIdOf, snapshot } from '@/lib/base/kernel/ctx'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
-import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { mayDo, requirePermission } from '@/lib/base/kernel/require-permission'
 import type { PostingReason } from '@/lib/money/ledger/ledger'
 import { listNextPayouts, type NextPayouts } from '@/lib/money/payouts/list-next-payouts'
 import { type DueReceivables, nextPaid, type PlannedPayout } from '@/lib/money/payouts/plan-payouts'
@@ -50,6 +49,7 @@ export interface ExplainedNextPayout extends Pick<NextPayouts, 'balance' | 'acco
   due: DueReceivables[]
   later: PlannedPayout[]
   moving: MovingMoney
+  /** For those who may stop it. */
   change?: AccountChangeRow
   /** The limit above which a second person approves, where the payout is above it. */
   approvalAbove?: Centavos
@@ -65,7 +65,7 @@ export function explainNextPayout(ctx: Ctx): Promise<ExplainedNextPayout> {
     const { payouts, days, balance, account } = await listNextPayouts({ ...ctx, db })
     const next = nextPaid(days)
     const { status, security } = await getSeller(db, sellerId)
-    const change = await findPendingChange(db, sellerId)
+    const change = mayDo(ctx, 'bank-account.stop-change') ? await findPendingChange(db, sellerId) : undefined
     const above = security.payoutApprovalAbove
     return {
       ...(next && { next }),
