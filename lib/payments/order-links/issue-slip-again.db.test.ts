@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { testApp } from '@/lib/testing/app'
-import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
+import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { refusedSlip } from '@/lib/testing/shops/refused-slip'
 import { createOrderLink } from './create-order-link'
 import { findOrderLink } from './find-order-link'
 import { issueSlipAgain } from './issue-slip-again'
 
 const app = await testApp()
-let shop: CardShop
+let shop: DisputeShop
 beforeEach(async () => {
-  shop = await cardShop(app)
+  shop = await disputeShop(app)
 })
 
 const conflict = { code: 'CONFLICT' }
@@ -27,7 +27,7 @@ const orders = async () => {
 test.each([1, 3])(
   'the new order has the same content in %i parts, and the buyer as the record is now',
   async (installments) => {
-    const { uuid } = await refusedSlip(shop, installments)
+    const { uuid } = await refusedSlip(app, shop, installments)
     expect(await look(uuid)).toEqual({ reason: 'DECLINED', canCreate: true, canIssueSlip: true })
     const { customer } = (await order(uuid)).order
     await app.sql`update buyers set name = 'Maria Souza' where uuid = ${customer.uuid}`
@@ -45,17 +45,17 @@ test.each([1, 3])(
 )
 
 test('the refused order gets no link beside it, and the refused slip can no longer be paid', async () => {
-  const { uuid, charges } = await refusedSlip(shop)
+  const { uuid, charges } = await refusedSlip(app, shop)
   await again(uuid)
   await expect(createOrderLink(shop.asSeller(), { uuid })).rejects.toMatchObject(conflict)
   await expect(confirmCharge(shop.asSeller(), charges[0]!)).rejects.toMatchObject(conflict)
 })
 
 test('where a link was made there is no new slip, whoever is first', async () => {
-  const { uuid } = await refusedSlip(shop)
+  const { uuid } = await refusedSlip(app, shop)
   const both = await Promise.allSettled([createOrderLink(shop.asSeller(), { uuid }), again(uuid)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const linked = await refusedSlip(shop)
+  const linked = await refusedSlip(app, shop)
   await createOrderLink(shop.asSeller(), { uuid: linked.uuid })
   expect(await look(linked.uuid)).toMatchObject({ canCreate: false, link: { state: 'OPEN' } })
   await expect(again(linked.uuid)).rejects.toMatchObject(conflict)
@@ -64,7 +64,7 @@ test('where a link was made there is no new slip, whoever is first', async () =>
 test('an order that was not refused so gets none, and that of another seller is not found', async () => {
   const { uuid } = await shop.order()
   await expect(again(uuid)).rejects.toMatchObject(conflict)
-  const other = await cardShop(app)
-  const refused = await refusedSlip(other)
+  const other = await disputeShop(app)
+  const refused = await refusedSlip(app, other)
   await expect(again(refused.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

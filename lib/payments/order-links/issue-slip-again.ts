@@ -44,13 +44,13 @@ export async function issueSlipAgain(ctx: Ctx, input: { uuid: string }): Promise
 }
 
 function contentOf({ uuid, title, description, value, installments, ...order }: OrderRow) {
-  const { customer, metadata, urlCallBack, originRequest } = order
+  const { customer, metadata, urlCallBack, originRequest, payment: method } = order
   return {
     uuid: slipOrderUuid(uuid),
     ...{ title, description, value, installments, originRequest },
     uuidBuyer: customer.uuid,
     ...(metadata && { metadata }),
     ...(urlCallBack && { urlCallBack }),
-    payment: { method: 'BANK_SLIP' as const, capture: true, card: undefined },
+    payment: { method, capture: true, card: undefined },
   }
 }

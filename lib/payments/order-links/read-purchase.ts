@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { findOrderOfSeller } from '@/lib/payments/orders/hot-store'
 import { findTakingOrder } from '@/lib/payments/orders/link-store'
 import type { OrderRow } from '@/lib/payments/orders/store'
@@ -35,7 +36,7 @@ export async function readPurchase(
 /** At a link the buyer asks for a new slip; without a record of the buyer there is nothing to correct. */
 const isSlipRefused = ({ linkId, payment, customer }: OrderRow, charges: WholeOrder['charges']): boolean =>
   linkId === null &&
-  payment === 'BANK_SLIP' &&
+  !methodFacts[payment].paysAtOnce &&
   customer.uuid !== '' &&
   charges.at(-1)?.failure?.code === 'BANK_REFUSED'
 

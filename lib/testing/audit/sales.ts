@@ -118,7 +118,7 @@ export const performedOnSales: Performed = {
   },
   async 'order.slip-issued'(app) {
     const shop = await disputeShop(app)
-    const { uuid } = await refusedSlip(shop)
+    const { uuid } = await refusedSlip(app, shop)
     await issueSlipAgain(shop.asSeller(), { uuid })
     return []
   },

@@ -6,7 +6,7 @@ import { useAccountText } from '@/components/payouts/use-account-text'
 import { CardHead } from '@/components/ui/card'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ExplainedApproval } from '@/lib/backoffice/approvals/explain-approval'
+import type { ExplainedApproval } from '@/lib/backoffice/approval-stories/explain-approval'
 
 /** What was requested, by whom and why, and who may decide it until when. */
 export function Request(story: ExplainedApproval & { approvers: readonly string[] }) {

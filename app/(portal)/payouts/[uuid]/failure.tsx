@@ -6,8 +6,8 @@ import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import type { PayoutFailure } from '@/lib/money/payouts/explain-failure'
 import type { PayoutRow } from '@/lib/money/payouts/store'
-import type { PayoutFailure } from '@/lib/money/reconciliation/payouts/explain-failure'
 
 type FailureProps = { payout: PayoutRow; failure: PayoutFailure }
 

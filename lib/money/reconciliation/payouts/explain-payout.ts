@@ -2,10 +2,10 @@ import { findApprovalOf } from '@/lib/access/approvals/store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { findOutcome } from '@/lib/money/payout-batches/item-store'
+import { explainFailure, type PayoutFailure } from '@/lib/money/payouts/explain-failure'
 import { getPayout } from '@/lib/money/payouts/get-payout'
 import type { PayoutRow } from '@/lib/money/payouts/store'
 import { listMatchesOf, type MatchWithLine } from '../match-store'
-import { explainFailure, type PayoutFailure } from './explain-failure'
 import { type PayoutStep, stepsOf } from './steps'
 
 export interface ExplainedPayout {

@@ -2,7 +2,6 @@
 import { defineFields } from '@/lib/base/lists/fields'
 import { amount, choice, comparing, day } from '@/lib/base/lists/filters'
 import { type PayoutRefusal, type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
-import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
 const reconciledStates = ['RECONCILED', 'OPEN'] as const
@@ -22,19 +21,6 @@ export interface ListedPayout {
   reconciled: ReconciledState | null
   createdAt: string
 }
-
-/** The next payout as a row before those of the list; its page is named like a record. */
-export const listedNext = ({ date, payout }: PlannedPayout, account: SellerAccount): ListedPayout => ({
-  ...{
-    uuid: 'next',
-    status: 'PROCESSING',
-    awaitsApproval: false,
-    refusal: null,
-    value: payout,
-    executionDate: date,
-  },
-  ...{ account, bankReference: null, reconciled: null, createdAt: '' },
-})
 
 export const payoutFields = defineFields({
   name: 'payouts',

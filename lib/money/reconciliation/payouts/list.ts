@@ -1,6 +1,8 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { List } from '@/lib/base/lists/list'
+import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 import type { PayoutRow } from '@/lib/money/payouts/store'
+import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { type ListedPayout, payoutFields } from './fields'
 import { countPayouts, countStatuses, readPayouts } from './store'
 
@@ -28,3 +30,16 @@ function viewListed({ payout, isMatched }: { payout: PayoutRow; isMatched: boole
     createdAt: payout.createdAt.toISOString(),
   }
 }
+
+/** The next payout as a row before those of the list; its page is named like a record. */
+export const listedNext = ({ date, payout }: PlannedPayout, account: SellerAccount): ListedPayout => ({
+  ...{
+    uuid: 'next',
+    status: 'PROCESSING',
+    awaitsApproval: false,
+    refusal: null,
+    value: payout,
+    executionDate: date,
+  },
+  ...{ account, bankReference: null, reconciled: null, createdAt: '' },
+})

@@ -2,11 +2,11 @@ import { accountInForce, isSameAccount } from '@/lib/access/account-changes/acco
 import { findPendingChange } from '@/lib/access/account-changes/store'
 import type { ApprovalRow } from '@/lib/access/approvals/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { listNextPayouts } from '@/lib/money/payouts/list-next-payouts'
-import type { PayoutRefusal } from '@/lib/money/payouts/payout'
-import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
-import { findPayoutAfter, type PayoutRow } from '@/lib/money/payouts/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { listNextPayouts } from './list-next-payouts'
+import type { PayoutRefusal } from './payout'
+import type { PlannedPayout } from './plan-payouts'
+import { findPayoutAfter, type PayoutRow } from './store'
 
 export interface PayoutFailure {
   /** Why it was not made; BANK where the bank gave no reason that we know. */
