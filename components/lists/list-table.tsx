@@ -34,6 +34,8 @@ export interface ListLook<Item> {
   untitled?: (item: Item) => string
   /** The menu at the end of a row. */
   rowMenu?: (item: Item) => ReactNode
+  /** An item that the list does not have, shown before its first row. */
+  first?: Item
 }
 
 type ListTableProps<Item> = ListLook<Item> & {
@@ -73,9 +75,9 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
           )}
         </TableHead>
         <TableBody>
-          {items.map((item) => (
+          {[...(look.first ? [look.first] : []), ...items].map((item) => (
             <Row key={fields.keyOf(item)}>
-              {before && <Cell className="items:hidden">{before(item)}</Cell>}
+              {before && <Cell className="items:hidden">{item !== look.first && before(item)}</Cell>}
               {columns.map((column) => (
                 <ItemCell
                   key={column.key}

@@ -4,6 +4,7 @@
 import { accountChangesJobs } from '@/lib/access/account-changes/jobs'
 import { apiKeysJobs } from '@/lib/access/api-keys/jobs'
 import { apiRequestsJobs } from '@/lib/access/api-requests/jobs'
+import { approvalsJobs } from '@/lib/access/approvals/jobs'
 import { idempotencyJobs } from '@/lib/access/idempotency/jobs'
 import { portalUsersJobs } from '@/lib/access/portal-users/jobs'
 import { secondFactorsJobs } from '@/lib/access/second-factors/jobs'
@@ -39,6 +40,7 @@ import { chargesJobs } from '@/lib/payments/charges/jobs'
 import { checkoutJobs } from '@/lib/payments/checkout/jobs'
 import { disputesJobs } from '@/lib/payments/disputes/jobs'
 import { invoicesJobs } from '@/lib/payments/invoices/jobs'
+import { orderLinksJobs } from '@/lib/payments/order-links/jobs'
 import { orderListsJobs } from '@/lib/payments/order-lists/jobs'
 import { ordersJobs } from '@/lib/payments/orders/jobs'
 import { paymentLinksJobs } from '@/lib/payments/payment-links/jobs'
@@ -68,8 +70,10 @@ export const jobs: readonly Job[] = [
   ...mailsJobs,
   ...chargesJobs,
   ...checkoutJobs,
+  ...orderLinksJobs,
   ...receivablesJobs,
   ...accountChangesJobs,
+  ...approvalsJobs,
   ...refundsJobs,
   ...payoutsJobs,
   ...clockJobs,

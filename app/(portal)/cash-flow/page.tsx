@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { NextPayoutLine } from '@/components/payouts/next-payout'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { PartHead } from '@/components/portal/part-head'
 import { CardHead } from '@/components/ui/card'
@@ -24,7 +25,10 @@ export default async function CashFlowPage() {
       <LiveUpdates />
       <PartHead lead={t('lead')} />
       <div className="flex flex-col gap-10">
-        <CashFigures {...flow} />
+        <div className="flex flex-col gap-4">
+          <NextPayoutLine next={flow.next} />
+          <CashFigures {...flow} />
+        </div>
         {days.length > 0 ? (
           <>
             <section aria-labelledby="weeks">

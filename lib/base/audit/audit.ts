@@ -83,6 +83,7 @@ export const auditActions = {
   'order.receipt-sent': 'order',
   'order.link-created': 'order',
   'order.link-sent': 'order',
+  'order.slip-issued': 'order',
   'link.changed': 'link',
   'link.canceled': 'link',
   'plan.created': 'plan',

@@ -1,5 +1,5 @@
 import { findNextAccountChange } from '@/lib/access/account-changes/store'
-import { findNextApprovalEnd } from '@/lib/access/approvals/store'
+import { findNextApprovalEnd, findNextApprovalReminder } from '@/lib/access/approvals/store'
 import { nextPayoutTime } from '@/lib/base/kernel/business-days'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
@@ -35,6 +35,7 @@ const dueKinds = [
   'alert',
   'account-change',
   'approval',
+  'approval-reminder',
   'reminder',
   'invoice',
   'cycle',
@@ -60,6 +61,7 @@ export async function listDues(
     alert: nextAlertExpiry(ctx, sellerId),
     'account-change': findNextAccountChange(ctx.db, sellerId, after),
     approval: findNextApprovalEnd(ctx.db, sellerId, after),
+    'approval-reminder': findNextApprovalReminder(ctx.db, sellerId, after),
     reminder: findNextReminder(ctx.db, sellerId, after),
     invoice: findNextInvoiceTime(ctx.db, sellerId, after),
     cycle: nextCycleTime(ctx, sellerId),

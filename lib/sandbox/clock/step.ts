@@ -1,4 +1,5 @@
 import { applyAccountChanges } from '@/lib/access/account-changes/apply-account-changes'
+import { remindOfApprovals } from '@/lib/access/approvals/remind-of-approvals'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/money/payouts/decide-payout'
@@ -33,6 +34,7 @@ const jobs = [
   warnOfEndingReservations,
   endPreAuthorizations,
   remindOfDeadlines,
+  remindOfApprovals,
   followInvoices,
   closeOverdueDisputes,
   closeEndedAlerts,

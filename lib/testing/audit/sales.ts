@@ -10,6 +10,7 @@ import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import { getEvidence } from '@/lib/payments/disputes/get-evidence'
 import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
 import { createOrderLink } from '@/lib/payments/order-links/create-order-link'
+import { issueSlipAgain } from '@/lib/payments/order-links/issue-slip-again'
 import { sendOrderLink } from '@/lib/payments/order-links/send-order-link'
 import { beginCapture } from '@/lib/payments/orders/authorization/capture'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
@@ -34,6 +35,7 @@ import { linkRequest } from '@/lib/testing/link'
 import { cardShop } from '@/lib/testing/shops/card-shop'
 import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
+import { refusedSlip } from '@/lib/testing/shops/refused-slip'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { newSerialNumber } from '@/lib/testing/terminal-request'
 import { ownerOf, type Performed } from './people'
@@ -112,6 +114,12 @@ export const performedOnSales: Performed = {
   async 'order.link-created'(app) {
     const { shop, uuid } = await declined(app)
     await createOrderLink(shop.asSeller(), { uuid })
+    return []
+  },
+  async 'order.slip-issued'(app) {
+    const shop = await disputeShop(app)
+    const { uuid } = await refusedSlip(app, shop)
+    await issueSlipAgain(shop.asSeller(), { uuid })
     return []
   },
   async 'order.link-sent'(app) {

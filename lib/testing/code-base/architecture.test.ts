@@ -65,6 +65,7 @@ const tablesOf: Record<string, string[]> = {
   'pix-reconciliation': ['pixHints', 'pixPositions', 'foreignPayments'],
   charges: ['charges', 'unissuedCharges', 'changedSalesDays'],
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
+  'order-links': ['linkReplacements'],
   plans: ['plans'],
   receivables: ['receivables'],
   payouts: ['payouts', 'payoutBatches', 'payoutBatchItems', 'payoutBatchDownloads'],
