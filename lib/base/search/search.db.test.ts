@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { buyerList } from '@/lib/backoffice/personal-data/list'
 import { centavos } from '@/lib/base/kernel/money'
 import type { Filters } from '@/lib/base/lists/filters'
 import { browseList, type List } from '@/lib/base/lists/list'
@@ -7,6 +8,7 @@ import { type Cursor, readListQuery } from '@/lib/base/lists/query'
 import { digitableLineOf } from '@/lib/base/slip-code/slip-code'
 import { receivableList } from '@/lib/money/receivables/listing/list'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
+import { buyerFields } from '@/lib/parties/buyers/fields'
 import { chargeList } from '@/lib/payments/charges/listing/list'
 import { disputeList } from '@/lib/payments/disputes/listing/list'
 import { orderFields } from '@/lib/payments/order-lists/fields'
@@ -189,6 +191,40 @@ describe('other records are found', () => {
     expect(hit).toMatchObject({ kind: 'REFUND', path: `/orders/${one.uuid}`, value: charges[0]!.value })
     expect(await shop.found(requestId, shop.asPerson('DEVELOPER'))).toEqual([`REQUEST ${requestId}`])
     expect(await shop.found(requestId, shop.asPerson('FINANCE'))).toEqual([])
+  })
+
+  test('buyers in their list by any word of the name, phone, e-mail, document and short id, alone and with a filter', async () => {
+    const one = await createBuyer(shop.asKey(), {
+      document: { number: '11144477735', type: 'CPF', country: 'BR' },
+      name: 'Zénaïde Prado',
+      email: 'zenaide@exemplo.com.br',
+      phone: '11987654321',
+    })
+    await createBuyer(shop.asKey(), {
+      document: { number: '52998224725', type: 'CPF', country: 'BR' },
+      name: 'João Souza',
+      email: 'joao@exemplo.com.br',
+    })
+    await shop.index()
+    const browse = async (params: Record<string, string>) => {
+      const { items, total } = await browseList(
+        shop.asPerson(),
+        buyerList,
+        readListQuery(buyerFields, params),
+      )
+      return [items.map(({ uuid }) => uuid), total]
+    }
+    const texts = [
+      'prado',
+      '(11) 98765-4321',
+      'zenaide@exemplo.com.br',
+      '111.444.777-35',
+      one.uuid.slice(0, 8),
+    ]
+    for (const q of texts) expect(await browse({ q }), q).toEqual([[one.uuid], 1])
+    expect(await browse({ q: 'prado', document: '52998224725' })).toEqual([[], 0])
+    expect(await browse({ q: 'prado', sort: 'name' })).toEqual([[one.uuid], 1])
+    expect((await browse({}))[1]).toBe(2)
   })
 
   test('a payout by its uuid and amount, only by roles that may read the statement', async () => {
