@@ -52,6 +52,11 @@ export async function countFound(
 }
 
 /** The ids of the orders that a search finds, for a list of what belongs to orders; undefined without a search. */
-export async function findOrdersForList(ctx: Ctx, q: string | undefined): Promise<number[] | undefined> {
-  return q === undefined ? undefined : findRecordIds(ctx, 'ORDER', q, { limit: SEARCHED })
-}
+export const findOrdersForList = (ctx: Ctx, q: string | undefined) => findOwners(ctx, 'ORDER', q)
+
+/** The same of subscriptions. */
+export const findSubscriptionsForList = (ctx: Ctx, q: string | undefined) =>
+  findOwners(ctx, 'SUBSCRIPTION', q)
+
+const findOwners = async (ctx: Ctx, kind: SearchKind, q: string | undefined): Promise<number[] | undefined> =>
+  q === undefined ? undefined : findRecordIds(ctx, kind, q, { limit: SEARCHED })

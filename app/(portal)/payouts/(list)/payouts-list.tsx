@@ -4,12 +4,11 @@ import { FileText, List } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
 import { useFormats } from '@/components/ui/use-formats'
 import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 
-const file = { isFile: true, permission: 'statement.export' } as const
+const file = { as: 'file', permission: 'statement.export' } as const
 
 export function PayoutsList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('payouts.detail')
@@ -24,16 +23,13 @@ export function PayoutsList({ empty }: { empty: ReactNode }) {
         status: (payout) => <PayoutStatusBadge {...payout} />,
         reconciled: ({ reconciled }) => <ReconciledBadge state={reconciled} />,
       }}
-      rowMenu={({ uuid, executionDate }) => (
-        <RecordMenu
-          of={calendarDate(executionDate)}
-          uuid={uuid}
-          actions={[
-            { ...file, label: t('receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt` },
-            { ...file, label: t('entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries` },
-          ]}
-        />
-      )}
+      rowMenu={({ uuid, executionDate }) => ({
+        of: calendarDate(executionDate),
+        actions: [
+          { ...file, label: t('receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt` },
+          { ...file, label: t('entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries` },
+        ],
+      })}
     />
   )
 }

@@ -24,11 +24,12 @@ export const chargeList: List<Fields['filters'], Fields['sorts'][number], Listed
   countChips: async (ctx) => chipsOf(await countStatuses(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed({ charge, order: { customer, ...order } }: ListedChargeRow): ListedCharge {
+function viewListed({ charge, order: { customer, linkId, ...order } }: ListedChargeRow): ListedCharge {
   const { name, email, document } = customer
   return {
     uuid: charge.uuid,
     order,
+    canceledAs: linkId === null ? 'charge' : 'linkCharge',
     customer: { name, email, document },
     status: charge.status,
     failure: charge.failure,

@@ -36,7 +36,10 @@ export async function readCharges(
     asked
       .select({
         charge: charges,
-        order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
+        order: {
+          ...{ uuid: orders.uuid, title: orders.title, customer: orders.customer },
+          linkId: orders.linkId,
+        },
       })
       .from(charges)
       .innerJoin(orders, eq(orders.id, charges.orderId))

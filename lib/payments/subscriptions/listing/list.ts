@@ -1,7 +1,8 @@
-import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { type ListedSubscription, subscriptionFields } from './fields'
 import { countListed, countSubscriptions, readSubscriptions } from './store'
@@ -17,7 +18,7 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const idOf = async (uuid: string) => (await findSubscriptionOfSeller(ctx.db, sellerId, uuid))?.id
     const ids = await findForList(ctx, 'SUBSCRIPTION', { q, others, request, idOf })
     const { items, more } = await readSubscriptions(ctx.db, sellerId, { ...others, ids }, request)
-    return { items: items.map(viewListed), more }
+    return { items: items.map((row) => viewListed(ctx, row)), more }
   },
   countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
@@ -28,7 +29,7 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed(row: SubscriptionRow): ListedSubscription {
+function viewListed(ctx: Ctx, row: SubscriptionRow): ListedSubscription {
   const { name, email, document } = row.customer
   return {
     uuid: row.uuid,
@@ -41,5 +42,6 @@ function viewListed(row: SubscriptionRow): ListedSubscription {
     nextCycleDate: row.nextCycleDate,
     createdAt: row.createdAt.toISOString(),
     customer: { name, email, document },
+    page: pageOfSubscription(row, ctx),
   }
 }
