@@ -7,6 +7,7 @@ import { browseList, type List } from '@/lib/base/lists/list'
 import { type Cursor, readListQuery } from '@/lib/base/lists/query'
 import { digitableLineOf } from '@/lib/base/slip-code/slip-code'
 import { receivableList } from '@/lib/money/receivables/listing/list'
+import { browseStatement, type StatementQuery } from '@/lib/money/statement/browse-statement'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
 import { buyerFields } from '@/lib/parties/buyers/fields'
 import { chargeList } from '@/lib/payments/charges/listing/list'
@@ -121,6 +122,23 @@ describe('an order is found', () => {
       [ofOrders(receivableList), 'ANTICIPATED'],
     ] as const)
       expect((await browse({ q: 'conceição', status }))[2]).toBe(0)
+  })
+
+  test('in the statement, whose entries of other orders are left out', async () => {
+    const { order: one, charges } = await shop.order({ payment: { method: 'CREDIT_CARD', card: testCard() } })
+    await shop.order(
+      { payment: { method: 'CREDIT_CARD', card: testCard() } },
+      { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br', phone: '' },
+    )
+    await shop.index()
+    const chargesOf = async (query: StatementQuery) =>
+      (await browseStatement(shop.asPerson('FINANCE'), query)).days.flatMap(({ entries }) =>
+        entries.map(({ charge }) => charge?.uuid),
+      )
+    expect(new Set(await chargesOf({})).size).toBe(2)
+    for (const q of ['conceição', '(11) 99999-0000', one.uuid.slice(0, 8)])
+      expect(new Set(await chargesOf({ q })), q).toEqual(new Set([charges[0]!.uuid]))
+    expect(await chargesOf({ q: 'inexistente' })).toEqual([])
   })
 
   test('by the last digits, NSU and authorisation code of its card', async () => {
