@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
 import { indexMetadata } from '@/db/large/metadata'
 import type { Filter } from '@/lib/base/lists/filters'
-import { COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
+import { browseList, COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
 import { readReceivables } from '@/lib/money/receivables/listing/store'
 import { readCharges } from '@/lib/payments/charges/listing/store'
@@ -43,7 +43,8 @@ async function fill(of: number) {
       returning id, order_id, value, payment_method, created_at),
     received as (insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining)
       select gen_random_uuid(), ${of}, id, 1, case when payment_method = 'PIX' then 'SETTLED' when id % 2 = 0 then 'ANTICIPATED'
-        else 'SCHEDULED' end, payment_method, created_at::date, value, value, 0 from charged order by id),
+        else 'SCHEDULED' end, payment_method, created_at::date, value, value,
+        case when payment_method = 'PIX' or id % 2 = 0 then 0 else value end from charged order by id),
     refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, method, value, as_fraud, created_at, status_at)
       select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, payment_method, value, false,
         created_at, created_at from charged order by id)
@@ -60,6 +61,14 @@ async function fill(of: number) {
       case when ${rare} then 'DEFAULTER' else 'ACTIVE' end, ${now}, 'Clube', case when ${rare} then 'BANK_SLIP' else 'PIX' end, 'MONTHLY',
       100 + n, 0, '2026-11-20', 1, n::text, ${at} from generate_series(1, ${ROWS}) n`
 }
+
+const person = {
+  kind: 'portal-user',
+  userUuid: '',
+  sessionUuid: '',
+  sellerId: 0,
+  role: 'OWNER' as const,
+} as const
 
 beforeAll(async () => {
   sellerId = (await app.seller()).id
@@ -80,7 +89,7 @@ beforeAll(async () => {
 async function plansFor(name: string, search: string) {
   const list = findList(name)!
   const { filters, ...query } = readListQuery(list.fields, new URLSearchParams(search))
-  const actor = { kind: 'portal-user', userUuid: '', sessionUuid: '', sellerId, role: 'OWNER' } as const
+  const actor = { ...person, sellerId }
   const [page] = await plansOf(app.url, (db) =>
     list.read({ ...app.ctx(actor), db }, { filters, ...query, size: PAGE_SIZE }),
   )
@@ -202,3 +211,66 @@ test.each(Object.keys(found))(
     expect(maxRowsRead(page!, name), page).toBeLessThanOrEqual(FEW + PAGE_SIZE)
   },
 )
+
+/** What the sum of a list adds up, and by what. */
+const summed: Record<string, { value?: string; filtered?: string; by?: string; method?: string }> = {
+  orders: { by: "case when is_declined then 'DECLINED' else status end", method: 'payment' },
+  charges: { method: 'payment_method' },
+  receivables: { value: 'remaining', filtered: 'gross' },
+  refunds: {},
+  disputes: { method: 'payment_method' },
+  subscriptions: { value: 'value_per_month', method: 'payment_method' },
+}
+
+const SUMMED_MS = 50
+
+describe.each(Object.entries(summed))('the sums of %s', (name, of) => {
+  const { value = 'value', filtered = value, by = 'status', method = 'method' } = of
+  const searches: [string, string][] = [
+    ['', 'true'],
+    ['min=1.5&max=1.99', `${filtered} between 150 and 199`],
+    ['method=BANK_SLIP', `${method} = 'BANK_SLIP'`],
+  ]
+  test.each(searches)(
+    'with "%s" are those of the whole filter, each of one status, in less than 50 ms',
+    async (search, condition) => {
+      const list = findList(name)!
+      const { filters } = readListQuery(list.fields, new URLSearchParams(search))
+      const rows = await app.sql.unsafe<{ word: string; value: string }[]>(
+        `select ${by} as word, sum(${value}) as value from ${name} where seller_id = ${sellerId} and ${condition} group by 1 having sum(${value}) > 0`,
+      )
+      const [plan] = await plansOf(app.url, (db) =>
+        list.sums!({ ...app.ctx({ ...person, sellerId }), db }, filters),
+      )
+      // All rows of a seller that has half of the table may be read from end to end.
+      if (search) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${name}`))
+      const times: number[] = []
+      for (let n = 0; n < 5; n += 1) {
+        const begin = performance.now()
+        const sums = await list.sums!({ ...app.ctx({ ...person, sellerId }) }, filters)
+        times.push(performance.now() - begin)
+        expect(Object.fromEntries(sums.map((sum) => [sum.word, sum.value]))).toEqual(
+          Object.fromEntries(rows.map((row) => [row.word, Number(row.value)])),
+        )
+      }
+      expect(Math.min(...times)).toBeLessThan(SUMMED_MS)
+    },
+  )
+})
+
+test('more rows than are counted are not added up, and the page says up to how many', async () => {
+  await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at, seal_seq)
+    select gen_random_uuid(), ${sellerId}, 'SUCCESS', n, '2000-01-01'::date + n, '{}', now(), now(), 0 from generate_series(1, ${COUNTED + 1}) n`
+  const list = findList('payouts')!
+  const page = (search: string) =>
+    browseList(
+      app.ctx({ ...person, sellerId }),
+      list,
+      readListQuery(list.fields, new URLSearchParams(search)),
+    )
+  expect(await page('')).toMatchObject({ total: COUNTED + 1, summedUpTo: COUNTED })
+  expect((await page('')).sums).toBeUndefined()
+  const { sums, summedUpTo } = await page('max=0.10')
+  expect(sums).toEqual([{ words: 'receivables.payoutStatuses', word: 'SUCCESS', value: 55 }])
+  expect(summedUpTo).toBeUndefined()
+})

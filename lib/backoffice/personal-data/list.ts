@@ -7,6 +7,9 @@ import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { countBuyers, listBuyersOfPortal } from '@/lib/parties/buyers/list-store'
 import { sumOrdersOfBuyers } from '@/lib/payments/orders/person/store'
 
+/** The orders of each are added up, so those of a few pages only. */
+const SUMMED = 100
+
 type Fields = typeof buyerFields
 
 /** The acting seller's buyers, without those whose data was erased. */
@@ -40,5 +43,17 @@ export const buyerList: List<Fields['filters'], Fields['sorts'][number], ListedB
     const found = await countFound(ctx, 'BUYER', { q, others, max })
     if (typeof found === 'number') return found
     return countBuyers(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+  },
+  summedUpTo: SUMMED,
+  async sums(ctx, { q, ...others }) {
+    const sellerId = sellerIdOf(ctx)
+    const request = { sort: { by: 'createdAt', descending: true }, size: SUMMED } as const
+    const idOf = async () => undefined
+    const ids = await findForList(ctx, 'BUYER', { q, others, request, idOf })
+    const { items } = await listBuyersOfPortal(ctx.db, sellerId, { ...others, ids }, request)
+    const uuids = items.map(({ uuid }) => uuid)
+    const sums = [...(await sumOrdersOfBuyers(ctx.db, sellerId, uuids)).values()]
+    const value = sums.reduce((sum, { bought }) => sum + bought, 0)
+    return [{ words: 'buyers.columns', word: 'bought', value }]
   },
 }

@@ -5,11 +5,11 @@ import type { Db, Tx } from '@/db/client'
 import { countByStatus } from '@/db/lists/capped-counts'
 import { filteredList } from '@/db/lists/filtered-list'
 import { beginsWith, given, selectPage } from '@/db/lists/page'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { payoutMatches, payouts } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
-import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
 import { rangeOfShortUuid, readAmount, readSearch } from '@/lib/base/search/read-search'
 import { type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { PayoutRow } from '@/lib/money/payouts/store'
@@ -77,6 +77,15 @@ export async function readPayouts(
 
 export const countPayouts = (db: Db | Tx, sellerId: number, filter: PayoutListFilter, max: number) =>
   countListRows(db, payoutsMatching(db, sellerId, filter), max)
+
+/** What the matching payouts add up to in each status. */
+export const sumPayouts = (db: Db | Tx, sellerId: number, filter: PayoutListFilter) =>
+  sumListRows(
+    db,
+    payoutsMatching(db, sellerId, filter),
+    { value: payouts.value, by: payouts.status },
+    COUNTED,
+  )
 
 /** A page of the payouts to a seller itself that match all filters, for the API. */
 export async function listPayoutPage(

@@ -1,9 +1,10 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
+import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, findOrdersForList } from '@/lib/base/search/search-list'
+import { chargeStatuses } from '@/lib/payments/charges/charge'
 import { takingsOf } from '@/lib/payments/charges/counting/figures'
 import { chargeFields, type ListedCharge } from './fields'
-import { countCharges, countStatuses, type ListedChargeRow, readCharges } from './store'
+import { countCharges, countStatuses, type ListedChargeRow, readCharges, sumCharges } from './store'
 
 type Fields = typeof chargeFields
 
@@ -20,6 +21,15 @@ export const chargeList: List<Fields['filters'], Fields['sorts'][number], Listed
   async count(ctx, { q, ...others }, max) {
     const orderIds = await findOrdersForList(ctx, q)
     return countCharges(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return sumsOf(
+      'portal.statuses.charge',
+      chargeStatuses,
+      await sumCharges(ctx.db, sellerIdOf(ctx), { ...others, orderIds }),
+    )
   },
   countChips: async (ctx) => chipsOf(await countStatuses(ctx.db, sellerIdOf(ctx))),
 }

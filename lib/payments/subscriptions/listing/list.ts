@@ -1,11 +1,17 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
-import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
+import {
+  COUNTED_FOUND,
+  countFound,
+  findForList,
+  findSubscriptionsForList,
+} from '@/lib/base/search/search-list'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
+import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { type ListedSubscription, subscriptionFields } from './fields'
-import { countListed, countSubscriptions, readSubscriptions } from './store'
+import { countListed, countSubscriptions, readSubscriptions, sumPerMonth } from './store'
 
 type Fields = typeof subscriptionFields
 
@@ -25,6 +31,12 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const found = await countFound(ctx, 'SUBSCRIPTION', { q, others, max })
     if (typeof found === 'number') return found
     return countListed(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const ids = await findSubscriptionsForList(ctx, q)
+    const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids })
+    return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
   },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
