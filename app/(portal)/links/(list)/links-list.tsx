@@ -65,7 +65,10 @@ export function LinksList({ empty }: { empty: ReactNode }) {
         },
         conversion: ({ conversion }) => <Conversion {...conversion} />,
       }}
-      under={{ orders: ({ processed }) => t('ordersOf', { count: processed }) }}
+      under={{
+        orders: ({ processed }) => t('ordersOf', { count: processed }),
+        conversion: ({ conversion }) => <Conversion {...conversion} inWords />,
+      }}
       besideMenu={({ url }) => <CopyButton text={url} what={t('detail.address')} />}
       rowMenu={(link) => ({ of: nameOf(link), actions: actionsOf(link) })}
       bulk={[{ label: t('cancelMany'), permission: 'links.write', appliesTo: isOpen, run: cancel }]}
@@ -73,13 +76,15 @@ export function LinksList({ empty }: { empty: ReactNode }) {
   )
 }
 
-/** Opened, began and paid in figures, and in words on hover. */
-function Conversion({ opened, began, paid }: LinkConversion) {
+/** Opened, began and paid: in words, or in figures with the words on hover. */
+function Conversion({ opened, began, paid, inWords }: LinkConversion & { inWords?: boolean }) {
   const t = useTranslations('links.conversion')
   const { number } = useFormats()
   const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
+  const words = t('short', counts)
+  if (inWords) return words
   return (
-    <span title={t('short', counts)} className="whitespace-nowrap tabular-nums">
+    <span title={words} className="whitespace-nowrap tabular-nums">
       {`${counts.opened} → ${counts.began} → ${counts.paid}`}
     </span>
   )
