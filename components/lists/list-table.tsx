@@ -164,7 +164,7 @@ function ItemCell<Item>({ column, item, linkOf, cells, untitled, ...rest }: Item
   if (phone === 'title') {
     const title = words || untitled?.(item) || '–'
     return (
-<Cell phone="title" cut={title} under={<Hidden item={item} {...rest} />}>
+      <Cell phone="title" cut={title} under={<Hidden item={item} {...rest} />}>
         {linkOf ? (
           <RowLink href={linkOf(item)} prefetch={false}>
             {own ?? title}
