@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { ListQueries } from '@/components/lists/list-queries'
 import { ViewsMenu } from '@/components/lists/views-menu'
-import { REPORTS } from '@/lib/backoffice/lists/views/saved-view'
+import { REPORTS } from '@/lib/backoffice/lists/reports'
 
 const reports = { name: REPORTS, path: '/reports' }
 

@@ -2,15 +2,15 @@
 // table from end to end, and a page in any order reads about as many rows as it shows.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { indexMetadata } from '@/db/large/metadata'
 import type { Filter } from '@/lib/base/lists/filters'
-import { browseList, COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
+import { COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
 import { readReceivables } from '@/lib/money/receivables/listing/store'
 import { readCharges } from '@/lib/payments/charges/listing/store'
 import { readDisputes } from '@/lib/payments/disputes/listing/store'
 import { readRefunds } from '@/lib/payments/refunds/listing/store'
 import { testApp } from '@/lib/testing/app'
+import { fillLists } from '@/lib/testing/fill-lists'
 import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { findList } from './registry'
 
@@ -23,45 +23,6 @@ const FEW = 2 * (ROWS / EVERY)
 const COMBINATIONS = 3
 let sellerId: number
 
-/** Charges of a seller with a receivable, a refund and a dispute each. */
-async function fill(of: number) {
-  const { now } = app.ctx()
-  const at = app.sql`${now}::timestamptz - interval '400 days' + n * interval '20 minutes'`
-  const rare = app.sql`n % ${EVERY} = 7`
-  await app.sql`
-    with numbered as (select n, ${at} as at, ${rare} as rare from generate_series(1, ${ROWS}) n),
-    created as (insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
-      customer, origin_request, idempotency_key, metadata, created_at, status_at)
-      select gen_random_uuid(), ${of}, 'PAID', 'Café', '', 100 + n, 1, '2026-11-20', case when rare then 'BANK_SLIP' else 'PIX' end,
-        '{"name":"Maria","email":"m@x.co","document":"52998224725"}', case when rare then 'POS' else 'API' end, n::text,
-        jsonb_build_array(jsonb_build_object('key', 'loja', 'value', case when rare then 'santos' else 'loja ' || n end)), at, at
-      from numbered order by n returning id, payment, origin_request, value, created_at),
-    charged as (insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount,
-      installments, payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
-      select gen_random_uuid(), id, ${of}, case when payment = 'PIX' then 'PAID' else 'LATE' end, 'Café', value, 0, 0, 0, 1, payment,
-        origin_request, created_at::date, created_at, created_at, true, false from created order by id
-      returning id, order_id, value, payment_method, created_at),
-    received as (insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining)
-      select gen_random_uuid(), ${of}, id, 1, case when payment_method = 'PIX' then 'SETTLED' when id % 2 = 0 then 'ANTICIPATED'
-        else 'SCHEDULED' end, payment_method, created_at::date, value, value,
-        case when payment_method = 'PIX' or id % 2 = 0 then 0 else value end from charged order by id),
-    refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, method, value, as_fraud, created_at, status_at)
-      select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, payment_method, value, false,
-        created_at, created_at from charged order by id)
-    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at,
-      due_at, status_at)
-    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, case when payment_method = 'PIX' then 'CARD' else 'MED' end, payment_method,
-      case when payment_method = 'PIX' then 'WON' else 'OPEN' end, value, '10.4', created_at, created_at, created_at
-    from charged order by id`
-  await indexMetadata(app.sql, of)
-  await app.sql`
-    insert into subscriptions (uuid, seller_id, customer, status, status_at, title, payment_method, cycle_type, value_per_month,
-      additional_value, start_date, next_cycle, idempotency_key, created_at)
-    select gen_random_uuid(), ${of}, '{"name":"Maria","email":"m@x.co","document":"52998224725"}',
-      case when ${rare} then 'DEFAULTER' else 'ACTIVE' end, ${now}, 'Clube', case when ${rare} then 'BANK_SLIP' else 'PIX' end, 'MONTHLY',
-      100 + n, 0, '2026-11-20', 1, n::text, ${at} from generate_series(1, ${ROWS}) n`
-}
-
 const person = {
   kind: 'portal-user',
   userUuid: '',
@@ -72,8 +33,8 @@ const person = {
 
 beforeAll(async () => {
   sellerId = (await app.seller()).id
-  await fill(sellerId)
-  await fill((await app.seller()).id)
+  await fillLists(app, sellerId, { rows: ROWS, every: EVERY })
+  await fillLists(app, (await app.seller()).id, { rows: ROWS, every: EVERY })
   for (const table of [
     'orders',
     'order_metadata',
@@ -211,66 +172,3 @@ test.each(Object.keys(found))(
     expect(maxRowsRead(page!, name), page).toBeLessThanOrEqual(FEW + PAGE_SIZE)
   },
 )
-
-/** What the sum of a list adds up, and by what. */
-const summed: Record<string, { value?: string; filtered?: string; by?: string; method?: string }> = {
-  orders: { by: "case when is_declined then 'DECLINED' else status end", method: 'payment' },
-  charges: { method: 'payment_method' },
-  receivables: { value: 'remaining', filtered: 'gross' },
-  refunds: {},
-  disputes: { method: 'payment_method' },
-  subscriptions: { value: 'value_per_month', method: 'payment_method' },
-}
-
-const SUMMED_MS = 50
-
-describe.each(Object.entries(summed))('the sums of %s', (name, of) => {
-  const { value = 'value', filtered = value, by = 'status', method = 'method' } = of
-  const searches: [string, string][] = [
-    ['', 'true'],
-    ['min=1.5&max=1.99', `${filtered} between 150 and 199`],
-    ['method=BANK_SLIP', `${method} = 'BANK_SLIP'`],
-  ]
-  test.each(searches)(
-    'with "%s" are those of the whole filter, each of one status, in less than 50 ms',
-    async (search, condition) => {
-      const list = findList(name)!
-      const { filters } = readListQuery(list.fields, new URLSearchParams(search))
-      const rows = await app.sql.unsafe<{ word: string; value: string }[]>(
-        `select ${by} as word, sum(${value}) as value from ${name} where seller_id = ${sellerId} and ${condition} group by 1 having sum(${value}) > 0`,
-      )
-      const [plan] = await plansOf(app.url, (db) =>
-        list.sums!({ ...app.ctx({ ...person, sellerId }), db }, filters),
-      )
-      // All rows of a seller that has half of the table may be read from end to end.
-      if (search) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${name}`))
-      const times: number[] = []
-      for (let n = 0; n < 5; n += 1) {
-        const begin = performance.now()
-        const sums = await list.sums!({ ...app.ctx({ ...person, sellerId }) }, filters)
-        times.push(performance.now() - begin)
-        expect(Object.fromEntries(sums.map((sum) => [sum.word, sum.value]))).toEqual(
-          Object.fromEntries(rows.map((row) => [row.word, Number(row.value)])),
-        )
-      }
-      expect(Math.min(...times)).toBeLessThan(SUMMED_MS)
-    },
-  )
-})
-
-test('more rows than are counted are not added up, and the page says up to how many', async () => {
-  await app.sql`insert into payouts (uuid, seller_id, status, value, execution_date, account, created_at, status_at, seal_seq)
-    select gen_random_uuid(), ${sellerId}, 'SUCCESS', n, '2000-01-01'::date + n, '{}', now(), now(), 0 from generate_series(1, ${COUNTED + 1}) n`
-  const list = findList('payouts')!
-  const page = (search: string) =>
-    browseList(
-      app.ctx({ ...person, sellerId }),
-      list,
-      readListQuery(list.fields, new URLSearchParams(search)),
-    )
-  expect(await page('')).toMatchObject({ total: COUNTED + 1, summedUpTo: COUNTED })
-  expect((await page('')).sums).toBeUndefined()
-  const { sums, summedUpTo } = await page('max=0.10')
-  expect(sums).toEqual([{ words: 'receivables.payoutStatuses', word: 'SUCCESS', value: 55 }])
-  expect(summedUpTo).toBeUndefined()
-})

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyerList } from '@/lib/backoffice/personal-data/list'
 import { centavos } from '@/lib/base/kernel/money'
 import type { Filters } from '@/lib/base/lists/filters'
 import { browseList, type List } from '@/lib/base/lists/list'
 import { type Cursor, readListQuery } from '@/lib/base/lists/query'
 import { digitableLineOf } from '@/lib/base/slip-code/slip-code'
 import { receivableList } from '@/lib/money/receivables/listing/list'
-import { browseStatement, type StatementQuery } from '@/lib/money/statement/browse-statement'
 import { createBuyer } from '@/lib/parties/buyers/create-buyer'
-import { buyerFields } from '@/lib/parties/buyers/fields'
 import { chargeList } from '@/lib/payments/charges/listing/list'
 import { disputeList } from '@/lib/payments/disputes/listing/list'
 import { orderFields } from '@/lib/payments/order-lists/fields'
@@ -124,23 +121,6 @@ describe('an order is found', () => {
       expect((await browse({ q: 'conceição', status }))[2]).toBe(0)
   })
 
-  test('in the statement, whose entries of other orders are left out', async () => {
-    const { order: one, charges } = await shop.order({ payment: { method: 'CREDIT_CARD', card: testCard() } })
-    await shop.order(
-      { payment: { method: 'CREDIT_CARD', card: testCard() } },
-      { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br', phone: '' },
-    )
-    await shop.index()
-    const chargesOf = async (query: StatementQuery) =>
-      (await browseStatement(shop.asPerson('FINANCE'), query)).days.flatMap(({ entries }) =>
-        entries.map(({ charge }) => charge?.uuid),
-      )
-    expect(new Set(await chargesOf({})).size).toBe(2)
-    for (const q of ['conceição', '(11) 99999-0000', one.uuid.slice(0, 8)])
-      expect(new Set(await chargesOf({ q })), q).toEqual(new Set([charges[0]!.uuid]))
-    expect(await chargesOf({ q: 'inexistente' })).toEqual([])
-  })
-
   test('by the last digits, NSU and authorisation code of its card', async () => {
     const { order: one, charges } = await shop.order({
       payment: { method: 'CREDIT_CARD', card: testCard() },
@@ -209,40 +189,6 @@ describe('other records are found', () => {
     expect(hit).toMatchObject({ kind: 'REFUND', path: `/orders/${one.uuid}`, value: charges[0]!.value })
     expect(await shop.found(requestId, shop.asPerson('DEVELOPER'))).toEqual([`REQUEST ${requestId}`])
     expect(await shop.found(requestId, shop.asPerson('FINANCE'))).toEqual([])
-  })
-
-  test('buyers in their list by any word of the name, phone, e-mail, document and short id, alone and with a filter', async () => {
-    const one = await createBuyer(shop.asKey(), {
-      document: { number: '11144477735', type: 'CPF', country: 'BR' },
-      name: 'Zénaïde Prado',
-      email: 'zenaide@exemplo.com.br',
-      phone: '11987654321',
-    })
-    await createBuyer(shop.asKey(), {
-      document: { number: '52998224725', type: 'CPF', country: 'BR' },
-      name: 'João Souza',
-      email: 'joao@exemplo.com.br',
-    })
-    await shop.index()
-    const browse = async (params: Record<string, string>) => {
-      const { items, total } = await browseList(
-        shop.asPerson(),
-        buyerList,
-        readListQuery(buyerFields, params),
-      )
-      return [items.map(({ uuid }) => uuid), total]
-    }
-    const texts = [
-      'prado',
-      '(11) 98765-4321',
-      'zenaide@exemplo.com.br',
-      '111.444.777-35',
-      one.uuid.slice(0, 8),
-    ]
-    for (const q of texts) expect(await browse({ q }), q).toEqual([[one.uuid], 1])
-    expect(await browse({ q: 'prado', document: '52998224725' })).toEqual([[], 0])
-    expect(await browse({ q: 'prado', sort: 'name' })).toEqual([[one.uuid], 1])
-    expect((await browse({}))[1]).toBe(2)
   })
 
   test('a payout by its uuid and amount, only by roles that may read the statement', async () => {

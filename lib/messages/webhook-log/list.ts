@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import { COUNTED, COUNTED_PER_CHIP, type List } from '@/lib/base/lists/list'
 import { rangeOfShortUuid, readSearch } from '@/lib/base/search/read-search'
-import { findOrdersForList, findSubscriptionsForList } from '@/lib/base/search/search-list'
+import { findUuidsForList } from '@/lib/base/search/search-list'
 import { logFilterOf } from '@/lib/messages/webhook-log/filter'
 import { deliveryFields, deliveryFilterOf, type ListedDelivery } from './list-fields'
 import { countDeliveries, type ListedDeliveryRow, readDeliveries } from './list-store'
@@ -16,7 +16,12 @@ export const deliveryList: DeliveryList = {
   fields: deliveryFields,
   permission: 'webhooks.read',
   async read(ctx, { filters, ...request }) {
-    const { items, more } = await readDeliveries(ctx.db, sellerIdOf(ctx), await filterOf(ctx, filters), request)
+    const { items, more } = await readDeliveries(
+      ctx.db,
+      sellerIdOf(ctx),
+      await filterOf(ctx, filters),
+      request,
+    )
     return { items: items.map(viewListed), more }
   },
   // No index has the code: each delivery that is counted is read.
@@ -33,12 +38,9 @@ async function filterOf(ctx: Ctx, { q, ...filters }: FilterValues<Fields['filter
 /** The events of what a search finds: of orders and subscriptions, or by an identifier of their own. */
 async function findResources(ctx: Ctx, q: string): Promise<FoundResources> {
   const { uuid, shortUuid } = readSearch(q)
-  const [orderIds = [], subscriptionIds = []] = await Promise.all([
-    findOrdersForList(ctx, q),
-    findSubscriptionsForList(ctx, q),
-  ])
+  const resources = await findUuidsForList(ctx, ['ORDER', 'SUBSCRIPTION'], q)
   const uuids = uuid ? { first: uuid, last: uuid } : shortUuid && rangeOfShortUuid(shortUuid)
-  return { orderIds, subscriptionIds, ...(uuids && { uuids }) }
+  return { resources, ...(uuids && { uuids }) }
 }
 
 function viewListed({ occurredAt, dueAt, deliveredAt, ...row }: ListedDeliveryRow): ListedDelivery {

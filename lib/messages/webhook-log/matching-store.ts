@@ -5,7 +5,7 @@ import type { Facet } from '@/db/lists/facets'
 import { filteredList } from '@/db/lists/filtered-list'
 import { given } from '@/db/lists/page'
 import { ofSeller, type SellersList } from '@/db/lists/range'
-import { orders, subscriptions, webhookDeliveries, webhookEvents } from '@/db/schema'
+import { webhookDeliveries, webhookEvents } from '@/db/schema'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
 import { deliveryFields } from './list-fields'
@@ -39,20 +39,17 @@ const isUndelivered = ({ status, refused, code }: LogFilter) =>
   refused || (status && status !== 'DELIVERED') || (code !== undefined && (code < 200 || code > 299))
 
 export interface FoundResources {
-  orderIds: readonly number[]
-  subscriptionIds: readonly number[]
+  /** The identifiers of what the events are about. */
+  resources: readonly string[]
   /** The identifiers of events or of what they are about, from one to another. */
   uuids?: { first: string; last: string } | undefined
 }
 
 /** The deliveries of events that a search found, each by its id. */
-function isOfFound(sellerId: number, { orderIds, subscriptionIds, uuids }: FoundResources): SQL {
-  const ids = (found: readonly number[]) => sql.param(`{${found.join(',')}}`)
-  const resources = sql`array(
-    select uuid from ${orders} where id = any(${ids(orderIds)}::bigint[]) union all
-    select uuid from ${subscriptions} where id = any(${ids(subscriptionIds)}::bigint[]))`
+function isOfFound(sellerId: number, { resources, uuids }: FoundResources): SQL {
+  const among = sql.param(`{${resources.join(',')}}`)
   const events = [
-    sql`select id from ${webhookEvents} where resource_uuid = any(${resources}) and seller_id = ${sellerId}`,
+    sql`select id from ${webhookEvents} where resource_uuid = any(${among}::uuid[]) and seller_id = ${sellerId}`,
     ...(uuids
       ? ['uuid', 'resource_uuid'].map(
           (column) => sql`select id from ${webhookEvents}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { findList } from '@/lib/backoffice/lists/registry'
+import { REPORTS } from '@/lib/backoffice/lists/reports'
 import { readableReport } from '@/lib/backoffice/sales/report-query'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
@@ -7,7 +8,7 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { readListQuery, writeListQuery } from '@/lib/base/lists/query'
 import type { viewRequest } from './contract'
-import { MAX_VIEWS, REPORTS, type SavedView } from './saved-view'
+import { MAX_VIEWS, type SavedView } from './saved-view'
 import { countViewsOf, deleteView, listViews as listRows, type SavedViewRow, upsertView } from './store'
 
 /** The views of a list that the acting person saved, and those that others share. Throws NOT_FOUND and FORBIDDEN. */

@@ -4,9 +4,6 @@
 export const MAX_VIEWS = 50
 export const MAX_NAME = 60
 
-/** The name of the page of reports, which is no list, among the lists that have views. */
-export const REPORTS = 'reports'
-
 export interface SavedView {
   uuid: string
   name: string

@@ -144,7 +144,10 @@ test('a search finds the deliveries about an order, by it and by the event, and 
   const to = await endpoint(shop.seller.id)
   await endpoint(sellerId)
   const { order } = await shop.order()
-  await shop.order({}, { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br', phone: '' })
+  await shop.order(
+    {},
+    { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br', phone: '' },
+  )
   await shop.index()
   const found = await app.sql<{ id: string; uuid: string }[]>`
     select d.id, e.uuid from webhook_deliveries d join webhook_events e on e.id = d.event_id
