@@ -9,7 +9,7 @@ import {
 } from '@/lib/testing/bank/statement-files'
 import fc from '@/lib/testing/seeded'
 import { type StatementHead, withBalance } from './export'
-import { csvOf } from './export-csv'
+import { csvOf } from './export-table'
 import type { Entry } from './list-entries'
 
 async function written(entries: readonly Entry[], changes: Partial<StatementHead> = {}) {
