@@ -50,7 +50,7 @@ test('the receipt goes to the buyer with what was paid, in the look of the shop,
   for (const shown of ['WhatsApp (11) 98765-4321 · sac@loja.com.br', look.refundPolicy])
     expect(sent[0]!.text).toContain(shown)
   expect(sent[0]!.html).toContain('border-top:4px solid #ffe600')
-  expect(sent[0]!.html).not.toContain('color:#ffe600')
+  expect(sent[0]!.html).not.toMatch(/[;"]color:#ffe600/)
   app.advance(DAY_MS + 1)
   await sendReceipt(asRole('OWNER'), { uuid })
   app.advance(-DAY_MS - 1)
