@@ -14,6 +14,7 @@ import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
 import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
+import { createSimulatedApplePay } from '@/lib/sandbox/wallet/apple-wallet'
 import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 import { createLiveGuard } from './refuse-live'
 
@@ -57,6 +58,6 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,
-    wallets: { SANDBOX: [createSimulatedWallet()], LIVE: [] },
+    wallets: { SANDBOX: [createSimulatedWallet(), createSimulatedApplePay()], LIVE: [] },
   }
 }
