@@ -18,7 +18,7 @@ export const OWN_PAGE = 'me'
 
 /** For reading: the browser that the cookie names, or none. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
-  const id = await readId(code)
+  const id = await readBrowserId(code)
   const own = await withKnownTokens(ctx)
   return id === undefined ? own : asBrowser(own, id)
 }
@@ -26,7 +26,7 @@ export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
 /** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
 export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const { browserIds } = await runtime()
-  const id = (await readId(code)) ?? browserIds.issue()
+  const id = (await readBrowserId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)
   ;(await cookies()).set(BUYER_COOKIE, cookie, buyerCookieOptions(code, ctx.settings.publicUrl))
   return asBrowser(await withKnownTokens(ctx), id)
@@ -34,19 +34,23 @@ export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
 
 /** The browser that got the script of an authentication, or none. */
 export async function withAuthenticationBrowser(ctx: Ctx, uuid: string): Promise<Ctx> {
-  const id = await readId(authenticationCode(uuid))
+  const id = await readBrowserId(authenticationCode(uuid))
   return id === undefined ? ctx : asBrowser(ctx, id)
 }
 
 /** For the first request of a browser that came from a shop, and not from the checkout. */
 export async function rememberAuthenticationBrowser(ctx: Ctx, uuid: string): Promise<Ctx> {
   const { browserIds } = await runtime()
-  return nameAuthenticationBrowser(ctx, uuid, (await readId(authenticationCode(uuid))) ?? browserIds.issue())
+  return nameAuthenticationBrowser(
+    ctx,
+    uuid,
+    (await readBrowserId(authenticationCode(uuid))) ?? browserIds.issue(),
+  )
 }
 
 /** The browser of a link is the same at the 3-D Secure page of its payment; the cookie of the link is not sent there. */
 export async function passBrowserToAuthentication(ctx: Ctx, code: string, uuid: string): Promise<void> {
-  const id = await readId(code)
+  const id = await readBrowserId(code)
   if (id !== undefined) await nameAuthenticationBrowser(ctx, uuid, id)
 }
 
@@ -58,13 +62,14 @@ async function nameAuthenticationBrowser(ctx: Ctx, uuid: string, id: string): Pr
   return asBrowser(ctx, id)
 }
 
-async function readId(code: string): Promise<string | undefined> {
+/** The id in the cookie of a link. */
+export async function readBrowserId(code: string): Promise<string | undefined> {
   const { browserIds } = await runtime()
   const cookie = (await cookies()).get(BUYER_COOKIE)?.value
   return cookie === undefined ? undefined : browserIds.read(cookie, code)
 }
 
-async function asBrowser(ctx: Ctx, id: string): Promise<Ctx> {
+export async function asBrowser(ctx: Ctx, id: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const network = networkOf((await headers()).get(CLIENT_ADDRESS) ?? '')
   return { ...ctx, browser: { ...browserIds.browserOf(id, network), locale: await requestLocale() } }

@@ -40,7 +40,7 @@ const form: Walk = async (page, shop, at) => {
   await page.goto(url)
   await at('form', page, 'main')
   await payButton(page).click()
-  await expect(page.getByLabel('Nome completo')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
   await at('form-errors', page)
   await identify(page)
   await page.getByLabel('E-mail').fill('maria@gmial.com')
@@ -179,7 +179,9 @@ const kept: Walk = async (page, shop, at) => {
   await at('own-page', page)
   await page.context().clearCookies()
   await page.goto(await shop.link({ type: 'FAST_ORDER' }))
-  await page.getByText('Já guardou seus dados nesta loja?').click()
+  await page.getByLabel('E-mail').fill(testBuyer.email)
+  await page.getByRole('button', { name: 'Receber código' }).click()
+  await expect(page.getByLabel('Código de 6 números')).toBeFocused()
   await at('code-asked', page)
 }
 
