@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { isCardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
+import { SubscribeNote } from './subscribe-note'
 
 type PayPartProps = Pick<FormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
@@ -22,6 +23,7 @@ type PayPartProps = Pick<FormProps, 'view'> &
 export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
+  const label = usePayLabel(view, method, row)
   return (
     <>
       {view.payment?.code && ends && (
@@ -42,14 +44,26 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
             {t('price.total', { amount: money(row.totalAmount) })}
           </p>
         )}
+        <SubscribeNote view={view} method={method} />
         <Button type="submit" variant="primary" wide loading={paying}>
-          {row && row.installments > 1
-            ? t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
-            : t(methodFacts[method].paysAtOnce ? 'pay' : 'createSlip', {
-                amount: money(row?.totalAmount ?? view.value),
-              })}
+          {label}
         </Button>
       </div>
     </>
   )
+}
+
+/** What the button does, with the amount: a subscription says how often. */
+function usePayLabel(
+  view: PayPartProps['view'],
+  method: PayPartProps['method'],
+  row: PayPartProps['row'],
+): string {
+  const t = useTranslations('checkout')
+  const { money } = useFormats()
+  if (row && row.installments > 1)
+    return t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
+  const amount = money(row?.totalAmount ?? view.value)
+  if (view.cycles) return t(`subscribe.action.${view.cycles.type}`, { amount })
+  return t(methodFacts[method].paysAtOnce ? 'pay' : 'createSlip', { amount })
 }
