@@ -1,6 +1,8 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { type ListedSubscription, subscriptionFields } from './fields'
@@ -16,19 +18,22 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const sellerId = sellerIdOf(ctx)
     const idOf = async (uuid: string) => (await findSubscriptionOfSeller(ctx.db, sellerId, uuid))?.id
     const ids = await findForList(ctx, 'SUBSCRIPTION', { q, others, request, idOf })
-    const { items, more } = await readSubscriptions(ctx.db, sellerId, { ...others, ids }, request)
-    return { items: items.map(viewListed), more }
+    const today = civilDateOf(ctx.now)
+    const filter = { ...others, ids, today }
+    const { items, more } = await readSubscriptions(ctx.db, sellerId, filter, request)
+    return { items: items.map((row) => viewListed(row, today)), more }
   },
   countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
     const found = await countFound(ctx, 'SUBSCRIPTION', { q, others, max })
     if (typeof found === 'number') return found
-    return countListed(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+    const filter = { ...others, ids: found, today: civilDateOf(ctx.now) }
+    return countListed(ctx.db, sellerIdOf(ctx), filter, max)
   },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed(row: SubscriptionRow): ListedSubscription {
+function viewListed(row: SubscriptionRow, today: CivilDate): ListedSubscription {
   const { name, email, document } = row.customer
   return {
     uuid: row.uuid,
@@ -39,6 +44,8 @@ function viewListed(row: SubscriptionRow): ListedSubscription {
     valuePerMonth: row.valuePerMonth,
     method: row.paymentMethod,
     nextCycleDate: row.nextCycleDate,
+    isPaused: row.pausedAt !== null,
+    ...(row.cardEndsOn && isCardEnding(row.cardEndsOn, today) && { cardEndsOn: row.cardEndsOn }),
     createdAt: row.createdAt.toISOString(),
     customer: { name, email, document },
   }
