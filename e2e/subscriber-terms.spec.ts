@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
     }) => {
       await signInAsNewSeller(page)
       await page.goto(await yearlyLink(page))
-      const consent = page.getByText('Ao assinar, você aceita pagar R$ 478,80 por ano')
+      const consent = page.getByText(/Ao assinar, você aceita que .* cobre R\$\s478,80 por ano/)
       await expect(consent).toContainText('o código PIX de cada ciclo vai para o seu e-mail 5 dias antes')
       await expect(page.getByRole('button', { name: 'Assinar por R$ 478,80 por ano' })).toBeVisible()
       await choose(page)
@@ -88,7 +88,7 @@ for (const width of [390, 1280]) {
       await expect(next).toContainText('foi pulado')
 
       await next.getByRole('button', { name: 'Dar desconto' }).click()
-      await dialog.getByLabel('Quanto').fill('2000')
+      await dialog.getByLabel('Quanto', { exact: true }).fill('2000')
       await expect(dialog).toContainText('O próximo ciclo vai custar R$ 383,04.')
       await dialog.getByLabel('Em quantos ciclos').fill('2')
       await expectAccessible(page)

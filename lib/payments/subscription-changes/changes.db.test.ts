@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { createDueCycles } from '@/lib/payments/subscriptions/cycles/create-due'
+import { forecastCycles } from '@/lib/payments/subscriptions/forecast-cycles'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type SubscriptionShop, subscriptionShop } from '@/lib/testing/shops/subscription-shop'
@@ -196,4 +197,21 @@ describe('a discount', () => {
       changeDiscount(await shop.asSeller(), { uuid, discount: { value: centavos(10_000) } }),
     ).rejects.toMatchObject({ details: { fields: [{ field: 'value' }] } })
   })
+})
+
+test('the forecast of cycles leaves out a pause and a skipped cycle, and counts a discount', async () => {
+  const uuid = await byCard()
+  const sum = async () => {
+    const { count, value } = await forecastCycles(await shop.asSeller())
+    return [count, value]
+  }
+  const [count] = await sum()
+  expect(await sum()).toEqual([count, count! * 10_000])
+  await changeDiscount(await shop.asSeller(), { uuid, discount: { basisPoints: 1_000, cycles: 1 } })
+  expect(await sum()).toEqual([count, count! * 10_000 - 1_000])
+  const { nextCycleDate } = await shop.look(uuid)
+  await skipCycle(await shop.asSeller(), { uuid, cycleDate: nextCycleDate as CivilDate })
+  expect(await sum()).toEqual([count! - 1, (count! - 1) * 10_000 - 1_000])
+  await pauseSubscription(await shop.asSeller(), { uuid })
+  expect(await sum()).toEqual([0, 0])
 })

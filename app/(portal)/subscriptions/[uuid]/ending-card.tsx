@@ -4,11 +4,11 @@ import type { ActionResult } from '@/components/portal/action-result'
 import { IfMay } from '@/components/portal/if-may'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionTrace } from '@/lib/payments/subscriptions/listing/trace-subscription'
+import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { SendCardLink } from './send-card-link'
 
 type EndingCardProps = {
-  trace: SubscriptionTrace
+  subscription: SubscriptionRow
   today: string
   /** Of the next cycle. */
   value: number
@@ -18,7 +18,7 @@ type EndingCardProps = {
 }
 
 /** What to do about a card that ends soon: why, what it means for the money, and the link at which the subscriber changes it. */
-export function EndingCard({ trace: { subscription }, today, value, url, send }: EndingCardProps) {
+export function EndingCard({ subscription, today, value, url, send }: EndingCardProps) {
   const t = useTranslations('subscriptions.cardEnding')
   const { calendarDate, money } = useFormats()
   const { uuid, cardEndsOn, nextCycleDate, customer } = subscription

@@ -2,12 +2,10 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { useFormats } from '@/components/ui/use-formats'
 import type { AuditAction } from '@/lib/base/audit/audit'
-import type { SubscriptionTrace } from '@/lib/payments/subscriptions/listing/trace-subscription'
-
-type Entry = SubscriptionTrace['history'][number]
+import type { AuditEntry } from '@/lib/base/audit/store'
 
 /** Who changed what of the subscription, newest first. */
-export function History({ history }: { history: readonly Entry[] }) {
+export function History({ history }: { history: readonly AuditEntry[] }) {
   const t = useTranslations('subscriptions.history')
   if (history.length === 0) return null
   return (
@@ -22,7 +20,7 @@ export function History({ history }: { history: readonly Entry[] }) {
   )
 }
 
-function Line({ entry }: { entry: Entry }) {
+function Line({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('subscriptions.history')
   const actions = useTranslations('audit.actions')
   const { dateTime } = useFormats()
@@ -48,7 +46,7 @@ function Line({ entry }: { entry: Entry }) {
 }
 
 /** What an entry says beyond its action. */
-function useDetail({ action, before, after }: Entry): string | undefined {
+function useDetail({ action, before, after }: AuditEntry): string | undefined {
   const t = useTranslations('subscriptions.history')
   const { calendarDate, money, percent } = useFormats()
   const was = before as Record<string, unknown> | null

@@ -74,7 +74,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
       />
       {isRunning && isCardEnding(subscription.cardEndsOn, today) && (
         <EndingCard
-          trace={trace}
+          subscription={subscription}
           today={today}
           value={valueOfCycle(subscription)}
           url={`${url}#${CARD_PART}`}
