@@ -143,7 +143,7 @@ test('a card that ends is a next step at home, in the list and on the page, with
   await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute('href', /wa\.me/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mandar link por e-mail' }).click()
-  await expect(page.getByText('Link enviado por e-mail')).toBeVisible()
+  await expect(page.getByText('Link enviado por e-mail', { exact: true })).toBeVisible()
   await page.goto(`${own}#card`)
   await expect(page.getByLabel('Número do cartão')).toBeVisible()
 })
