@@ -6,14 +6,14 @@ import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
 import { useFormats } from '@/components/ui/use-formats'
 import {
-  PAUSE_MONTHS,
-  type PauseMonths,
+  PAUSE_CYCLES,
+  type PauseCycles,
   type SubscriptionView,
 } from '@/lib/payments/subscription-checkout/page-contract'
 import { type ChangeResult, ConfirmedChange } from './confirmed-change'
 
 export interface OwnChanges {
-  pause: (input: { uuid: string; months?: PauseMonths }) => Promise<ChangeResult>
+  pause: (input: { uuid: string; cycles?: PauseCycles }) => Promise<ChangeResult>
   resume: (input: { uuid: string }) => Promise<ChangeResult>
   skip: (input: { uuid: string; cycleDate: string }) => Promise<ChangeResult>
 }
@@ -42,8 +42,8 @@ export function PauseAndSkip(props: PauseAndSkipProps) {
 function PauseOwn({ view, pause, onView }: PauseAndSkipProps) {
   const t = useTranslations('subscriber.changes.pause')
   const { calendarDate } = useFormats()
-  const [months, setMonths] = useState('1')
-  const chosen = PAUSE_MONTHS.find((one) => String(one) === months)
+  const [cycles, setCycles] = useState('1')
+  const chosen = PAUSE_CYCLES.find((one) => String(one) === cycles)
   return (
     <ConfirmedChange
       action={t('action')}
@@ -52,14 +52,14 @@ function PauseOwn({ view, pause, onView }: PauseAndSkipProps) {
       keep={t('keep')}
       confirm={t('confirm')}
       failed={t('failed')}
-      change={() => pause({ uuid: view.uuid, ...(chosen && { months: chosen }) })}
+      change={() => pause({ uuid: view.uuid, ...(chosen && { cycles: chosen }) })}
       onView={onView}
     >
-      <Field label={t('months')}>
-        <Select value={months} onChange={({ target }) => setMonths(target.value)}>
-          {PAUSE_MONTHS.map((one) => (
+      <Field label={t('cycles')}>
+        <Select value={cycles} onChange={({ target }) => setCycles(target.value)}>
+          {PAUSE_CYCLES.map((one) => (
             <option key={one} value={one}>
-              {t('forMonths', { count: one })}
+              {t('forCycles', { count: one })}
             </option>
           ))}
           <option value="">{t('open')}</option>

@@ -33,6 +33,7 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
           )}
         </p>
       )}
+      <SubscribeNote view={view} method={method} />
       {/* A child of the form itself, in which it stays in sight. */}
       <div data-pay-bar className="pay-bar">
         <div className="mb-3 flex flex-col gap-3 empty:hidden">
@@ -44,7 +45,6 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
             {t('price.total', { amount: money(row.totalAmount) })}
           </p>
         )}
-        <SubscribeNote view={view} method={method} />
         <Button type="submit" variant="primary" wide loading={paying}>
           {label}
         </Button>

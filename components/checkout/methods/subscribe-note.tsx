@@ -14,7 +14,7 @@ export function SubscribeNote({ view: { cycles, seller, value = 0 }, method }: S
   if (!cycles) return null
   const { type, nextDate, daysAhead } = cycles
   return (
-    <p className="mb-3 text-sm text-pretty text-muted">
+    <p className="-mb-4 text-sm text-pretty text-muted">
       {t(`consent.${type}`, { value: money(value), seller: seller.name })}{' '}
       {t(`later.${methodFacts[method].shownAs}`, {
         days: daysAhead,

@@ -1,12 +1,14 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { addMonths, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
 import type { SubscriberChange } from '@/lib/payments/plans/plan'
 import { pauseSubscription, resumeSubscription } from '@/lib/payments/subscription-changes/pause'
 import { skipCycle } from '@/lib/payments/subscription-changes/skip'
+import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
+import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { loadSubscription } from './load'
-import type { PauseMonths } from './page-contract'
+import type { PauseCycles } from './page-contract'
 
 /** The context of the subscriber. Throws NOT_FOUND, or FORBIDDEN where the seller does not allow its subscribers this. */
 async function subscriberWhoMay(ctx: Ctx, uuid: string, change: SubscriberChange): Promise<Ctx> {
@@ -15,14 +17,24 @@ async function subscriberWhoMay(ctx: Ctx, uuid: string, change: SubscriberChange
   return asBuyer(ctx, seller)
 }
 
-/** The buyer pauses the subscription, for some months or until it is resumed. */
+/** The buyer pauses the subscription, for some cycles or until it is resumed. */
 export async function pauseOwnSubscription(
   ctx: Ctx,
-  { uuid, months }: { uuid: string; months?: PauseMonths },
+  { uuid, cycles }: { uuid: string; cycles?: PauseCycles },
 ): Promise<void> {
+  const { subscription } = await loadSubscription(ctx, { uuid })
   const scoped = await subscriberWhoMay(ctx, uuid, 'PAUSE')
-  const until = months && addMonths(civilDateOf(scoped.now), months)
+  const until = cycles && dateAfter(subscription, cycles)
   await pauseSubscription(scoped, { uuid, ...(until && { until }) })
+}
+
+/** The first day of the cycle that comes after so many; undefined where none is to come. */
+function dateAfter(subscription: SubscriptionRow, cycles: number): CivilDate | undefined {
+  const { startDate, cycleType, pausedFrom, nextCycleDate } = subscription
+  let date = (pausedFrom ?? nextCycleDate ?? undefined) as CivilDate | undefined
+  for (let left = cycles; date && left > 0; left -= 1)
+    date = followingCycleDate(startDate as CivilDate, date, cycleType)
+  return date
 }
 
 /** The buyer resumes the subscription. */

@@ -49,13 +49,16 @@ test('nothing is allowed where the plan says nothing, and only what it says', as
   expect(nextDate! > cycleDate).toBe(true)
 })
 
-test('a pause for months and its end are kept with who did it', async () => {
+test('a pause for two cycles and its end are kept with who did it', async () => {
   await allow('PAUSE')
   const before = await view()
-  await pauseOwnSubscription(app.ctx(), { uuid, months: 2 })
+  await pauseOwnSubscription(app.ctx(), { uuid, cycles: 2 })
   const { upcoming } = await view()
   expect(upcoming!.pause).toMatchObject({ paidUntil: before.nextDate, ifResumed: before.nextDate })
-  expect(upcoming!.date! >= upcoming!.pause!.until!).toBe(true)
+  expect(upcoming!.date).toBe(upcoming!.pause!.until)
+  expect(upcoming!.date! > before.upcoming!.following!).toBe(true)
+  await pauseOwnSubscription(app.ctx(), { uuid, cycles: 2 })
+  expect((await view()).upcoming).toEqual(upcoming)
   await resumeOwnSubscription(app.ctx(), { uuid })
   expect((await view()).nextDate).toBe(before.nextDate)
   const entries =

@@ -28,11 +28,11 @@ export const newCardInput = z.object({
   shown: shownPrice,
 })
 
-/** For how many months a buyer may pause. */
-export const PAUSE_MONTHS = [1, 2, 3] as const
-export type PauseMonths = (typeof PAUSE_MONTHS)[number]
+/** For how many cycles a buyer may pause. */
+export const PAUSE_CYCLES = [1, 2, 3] as const
+export type PauseCycles = (typeof PAUSE_CYCLES)[number]
 
-export const ownPauseInput = subscriptionParams.extend({ months: z.literal(PAUSE_MONTHS).optional() })
+export const ownPauseInput = subscriptionParams.extend({ cycles: z.literal(PAUSE_CYCLES).optional() })
 
 export const ownSkipInput = subscriptionParams.extend({ cycleDate: civilDate })
 
