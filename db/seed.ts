@@ -1,6 +1,6 @@
 // The demo of the embedded database: an operator and two sandbox sellers with keys, a portal user and a terminal each.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newApiKey } from '@/lib/access/api-keys/api-key'
 import { insertApiKey } from '@/lib/access/api-keys/store'
 import { insertMembershipOnce, updateOperatorRole } from '@/lib/access/portal-users/membership-store'
@@ -118,7 +118,10 @@ async function ensureSeller(
   demo: (typeof demoSellers)[number],
   { now, clockOffsetMs = 0 }: { now: Date; clockOffsetMs?: number },
 ): Promise<SellerRow> {
-  const [existing] = await tx.select().from(sellers).where(eq(sellers.document, demo.document))
+  const [existing] = await tx
+    .select()
+    .from(sellers)
+    .where(and(eq(sellers.document, demo.document), eq(sellers.environment, 'SANDBOX')))
   if (existing) return existing
   const createdAt = new Date(now.getTime() + clockOffsetMs)
   const row = {

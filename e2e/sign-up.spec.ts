@@ -5,11 +5,15 @@ import { createDatabase } from '@/db/client'
 import { expectAccessible } from '@/lib/testing/browser/accessible'
 import { layoutFaults } from '@/lib/testing/browser/layout'
 import { newAccount, openPage, signInOperator } from '@/lib/testing/browser/portal'
+import {
+  mailTo,
+  newEmail,
+  requestSignUp,
+  SIGN_UP_PASSWORD,
+  signUpLinkTo,
+} from '@/lib/testing/browser/sign-up'
 import { demo } from '@/lib/testing/http/server'
 import { newCnpj } from '@/lib/testing/seller'
-
-const password = 'quatro cavalos verdes no trem'
-const newEmail = () => `${randomUUID()}@loja.com.br`
 
 async function expectReadable(page: Page) {
   await expectAccessible(page)
@@ -17,29 +21,6 @@ async function expectReadable(page: Page) {
     await page.setViewportSize({ width, height: 900 })
     expect(await layoutFaults(page)).toEqual([])
   }
-}
-
-/** What the simulated mail server has for an address, once it is there. */
-async function mailTo(email: string): Promise<string> {
-  const { sql, close } = createDatabase({ url: process.env.E2E_DATABASE_URL!, max: 1 })
-  let text: string | undefined
-  await expect(async () => {
-    const [mail] = await sql<{ text: string }[]>`
-      select text from simulated_mails where recipient = ${email} order by taken_at desc limit 1`
-    text = mail?.text
-    expect(text).toBeDefined()
-  }).toPass()
-  await close()
-  return text!
-}
-
-async function ask(page: Page, email: string) {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Criar conta' }).click()
-  await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Enviar link' }).click()
-  await expect(page.getByText('Confira seu e-mail')).toBeVisible()
 }
 
 test('a stranger creates a test shop by the link of a mail, and finds the first steps and an example link', async ({
@@ -52,9 +33,9 @@ test('a stranger creates a test shop by the link of a mail, and finds the first 
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await expect(page.getByText('Confira o e-mail', { exact: false })).toBeVisible()
   await expectReadable(page)
-  await ask(page, email)
+  await requestSignUp(page, email)
   await expectReadable(page)
-  const link = /http\S+\/signup\/\S+/.exec(await mailTo(email))![0]
+  const link = await signUpLinkTo(email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Sua loja' })).toBeVisible()
   await page.getByLabel('Seu nome').fill('Bia Lima')
@@ -65,7 +46,7 @@ test('a stranger creates a test shop by the link of a mail, and finds the first 
   await expect(page.getByText('os dígitos não batem', { exact: false })).toBeVisible()
   await expectReadable(page)
   await page.getByLabel('CNPJ ou CPF').fill(newCnpj())
-  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByLabel('Senha', { exact: true }).fill(SIGN_UP_PASSWORD)
   await page.getByRole('button', { name: 'Criar loja de testes' }).click()
   await expect(page.getByText('Sua loja está pronta')).toBeVisible()
   await expect(page.getByText(/^blc_test_/)).toBeVisible()
@@ -81,7 +62,7 @@ test('a stranger creates a test shop by the link of a mail, and finds the first 
 
 test('an address with an account gets the same answer, and only its owner learns of it', async ({ page }) => {
   const { email } = await newAccount()
-  await ask(page, email)
+  await requestSignUp(page, email)
   expect(await mailTo(email)).toContain('que já tem uma')
 })
 

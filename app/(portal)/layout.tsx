@@ -51,7 +51,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   ) : (
     ownBanner
   )
-  const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
+  const sellers = workplaces.map(({ sellerUuid: uuid, name, environment, document }) => ({
+    ...{ uuid, name, environment },
+    isOther: document === seller.document && environment !== seller.environment,
+  }))
   return (
     <MessagesFor
       areas={['common', 'palette', 'portal', 'secondFactors', 'status', 'notifications']}
@@ -65,6 +68,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
               <PortalShell
                 user={{ name, email, workplace: seller.fantasyName }}
                 workplaces={{ sellers, current: seller.uuid, isOperator, switchTo }}
+                environment={seller.environment}
                 isViewed={isViewed}
                 identity={identityOf(ctx)}
                 banner={

@@ -10,7 +10,7 @@ import { whenIdle } from '@/components/ui/when-idle'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { CheckoutLayout } from './layout'
-import { loadNextParts } from './lazy-parts'
+import { loadNextParts, PaidSummary } from './lazy-parts'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { tabTitle } from './tab-title'
@@ -45,7 +45,13 @@ export function Checkout({ initial, cancelAuthentication, simulators, footer, co
         )
       }
       footer={footer}
-      summary={<Summary view={view} quote={quote} onTimerEnd={refresh} />}
+      summary={
+        view.receipt ? (
+          <PaidSummary view={view} />
+        ) : (
+          <Summary view={view} quote={quote} onTimerEnd={refresh} />
+        )
+      }
       fullScreen={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
     >
       <Connection reachable={reachable} />

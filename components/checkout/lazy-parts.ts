@@ -23,6 +23,9 @@ function part<Component>(neededBy: NeededBy, load: () => Promise<Component>): ()
 export const Paid = dynamic(
   part('all', () => import('@/components/checkout/paid/confirmation').then((module) => module.Paid)),
 )
+export const PaidSummary = dynamic(
+  part('all', () => import('@/components/checkout/paid/summary').then((module) => module.PaidSummary)),
+)
 export const Closed = dynamic(part('all', () => import('./closed').then((module) => module.Closed)))
 export const Waiting = dynamic(part('bank', () => import('./bank/waiting').then((module) => module.Waiting)))
 export const CardForm = dynamic(part('card', () => import('./card/form').then((module) => module.CardForm)))

@@ -33,17 +33,19 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
     return (
       <>
         {state === 'PAID' && receipt ? (
-          <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
+          <Paid view={view} receipt={receipt} arrived={focusHeading} />
         ) : (
-          <Closed
-            state={closed}
-            closedAt={view.closedAt}
-            seller={seller.name}
-            contact={contact}
-            focusHeading={focusHeading}
-          />
+          <>
+            <Closed
+              state={closed}
+              closedAt={view.closedAt}
+              seller={seller.name}
+              contact={contact}
+              focusHeading={focusHeading}
+            />
+            <BackToShop view={view} arrived={focusHeading} />
+          </>
         )}
-        <BackToShop view={view} arrived={focusHeading} />
       </>
     )
   }

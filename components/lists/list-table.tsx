@@ -77,7 +77,14 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
             <Row key={fields.keyOf(item)}>
               {before && <Cell className="items:hidden">{before(item)}</Cell>}
               {columns.map((column) => (
-                <ItemCell key={column.key} column={column} columns={columns} item={item} {...look} />
+                <ItemCell
+                  key={column.key}
+                  texts={fields.texts}
+                  column={column}
+                  columns={columns}
+                  item={item}
+                  {...look}
+                />
               ))}
               {look.rowMenu && (
                 <Cell>
@@ -130,12 +137,13 @@ function SortableHead<Item>({ column, fields, query, hrefOf }: SortableHeadProps
 }
 
 type ItemCellProps<Item> = ListLook<Item> & {
+  texts: string
   column: Column<Item>
   columns: readonly Column<Item>[]
   item: Item
 }
 
-function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled }: ItemCellProps<Item>) {
+function ItemCell<Item>({ column, item, linkOf, cells, untitled, ...rest }: ItemCellProps<Item>) {
   const [textOf, locale] = [useCellText(), useLocale()]
   const words = textOf(column, item)
   const own = cells?.[column.key]?.(item)
@@ -144,7 +152,7 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled 
   if (phone === 'title') {
     const title = words || untitled?.(item) || '–'
     return (
-      <Cell phone="title" cut={title} under={<Hidden columns={columns} item={item} under={under} />}>
+      <Cell phone="title" cut={title} under={<Hidden item={item} {...rest} />}>
         <RowLink href={linkOf(item)} prefetch={false}>
           {own ?? title}
         </RowLink>
@@ -172,23 +180,39 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled 
   )
 }
 
-type HiddenProps<Item> = Pick<ListLook<Item>, 'under'> & { columns: readonly Column<Item>[]; item: Item }
+type HiddenProps<Item> = Pick<ListLook<Item>, 'under'> & {
+  texts: string
+  columns: readonly Column<Item>[]
+  item: Item
+}
 
 /** The texts of the columns that are hidden in a narrow page, the last one first: it is hidden first. */
-function Hidden<Item>({ columns, item, under }: HiddenProps<Item>) {
-  const [textOf, locale] = [useCellText(), useLocale()]
+function Hidden<Item>({ texts, columns, item, under }: HiddenProps<Item>) {
+  const [textOf, word, locale] = [useCellText(), useWord(), useLocale()]
   return columns
     .filter(({ phone }) => phone === undefined)
     .toReversed()
-    .map((column) => (
-      <Under key={column.key} until={column.from ?? 'columns'}>
-        {under?.[column.key] ? (
-          under[column.key]!(item)
-        ) : column.kind === 'instant' && textOf(column, item) ? (
-          <ExactTime at={String(column.value(item, locale))} />
-        ) : (
-          textOf(column, item)
-        )}
-      </Under>
-    ))
+    .map((column) => {
+      const own = under?.[column.key]
+      const text = textOf(column, item)
+      const title = word(`${texts}.columns`, column.key)
+      return (
+        <Under key={column.key} until={column.from ?? 'columns'}>
+          {own ? (
+            own(item)
+          ) : text && isBare(column) ? (
+            <>
+              {title}{' '}
+              {column.kind === 'instant' ? <ExactTime at={String(column.value(item, locale))} /> : text}
+            </>
+          ) : (
+            text
+          )}
+        </Under>
+      )
+    })
 }
+
+/** Whether a value says nothing without the title of its column: a figure, or a day. */
+const isBare = ({ kind }: Column<never>) =>
+  kind === 'amount' || kind === 'number' || kind === 'instant' || kind === 'day'

@@ -124,6 +124,7 @@ export const navigation: readonly NavEntry[] = [
     parts: [
       { href: '/settings', labelKey: 'company' },
       { href: '/application', labelKey: 'application', permission: 'application.write', liveOnly: true },
+      { href: '/go-live', labelKey: 'goLive', permission: 'application.write', sandboxOnly: true },
       { href: '/settings/checkout', labelKey: 'brand' },
       { href: '/settings/money', labelKey: 'receiving', pages: ['/account', '/fees'] },
       { href: '/team', labelKey: 'team', permission: 'team.read' },

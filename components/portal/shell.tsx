@@ -15,6 +15,8 @@ import type { UserMenuProps } from './user-menu-panel'
 type ShellProps = UserMenuProps & {
   /** The search in the top bar. */
   search?: ReactNode
+  /** Beside the search: whether money is real here. */
+  environment?: ReactNode
   /** Beside the menu of the user: the bell. */
   bell?: ReactNode
   /** Above the top bar: the banner of the sandbox. */
@@ -23,7 +25,7 @@ type ShellProps = UserMenuProps & {
 }
 
 /** The layout of every page of the portal. */
-export function Shell({ search, bell, banner, children, ...menu }: ShellProps) {
+export function Shell({ search, environment, bell, banner, children, ...menu }: ShellProps) {
   const t = useTranslations('common')
   const { home } = useNavigation()
   return (
@@ -47,6 +49,7 @@ export function Shell({ search, bell, banner, children, ...menu }: ShellProps) {
               <LogoMark />
             </Link>
             <div className="min-w-0 flex-1">{search}</div>
+            {environment}
             {bell}
             <UserMenu {...menu} />
           </div>

@@ -3,15 +3,24 @@
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import type { switchInput } from '@/lib/access/team/contract'
+import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
 import { type ActionResult, resultOf, useRefusalToast } from './action-result'
 import type { Workplaces } from './user-menu-panel'
 
 /** In place of the uuid of a seller. */
 const OPERATOR = 'operator'
 
+interface WorkplaceSeller {
+  uuid: string
+  name: string
+  environment: SellerEnvironment
+  /** Whether it is the company of the current seller in the other environment. */
+  isOther?: boolean
+}
+
 export interface WorkplaceSwitch {
   /** The sellers for which the person works. */
-  sellers: readonly { uuid: string; name: string }[]
+  sellers: readonly WorkplaceSeller[]
   /** The uuid of the seller for which the session works; absent in the operator's area. */
   current?: string
   isOperator: boolean
@@ -27,7 +36,11 @@ export function useWorkplaces({
 }: WorkplaceSwitch): Workplaces | undefined {
   const t = useTranslations('portal.user')
   const showRefusal = useRefusalToast()
-  const options = sellers.map(({ uuid, name }) => ({ value: uuid, label: name }))
+  const tEnvironment = useTranslations('portal.environment')
+  const options = sellers.map(({ uuid, name, environment }) => ({
+    value: uuid,
+    label: `${name} · ${tEnvironment(environment)}`,
+  }))
   if (isOperator) options.push({ value: OPERATOR, label: t('operator') })
   if (options.length < 2) return undefined
   return {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useState } from 'react'
-import { brandNames } from '@/components/checkout/card/brand-names'
 import { CardFields } from '@/components/checkout/card/fields'
 import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 import { useNewCard } from './use-new-card'
 

@@ -11,6 +11,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { keyScopes } from '@/lib/base/kernel/key-scopes'
@@ -40,7 +41,7 @@ export const sellers = pgTable(
     /** Assigned by the directory: see `sellerDirectory`. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
     uuid: uuid('uuid').notNull().unique(),
-    document: text('document').notNull().unique(),
+    document: text('document').notNull(),
     companyName: text('company_name').notNull(),
     fantasyName: text('fantasy_name').notNull(),
     email: text('email').notNull(),
@@ -77,7 +78,11 @@ export const sellers = pgTable(
   (t) => [
     oneOf('sellers_environment', t.environment, sellerEnvironments),
     oneOf('sellers_status', t.status, sellerStatuses),
-    check('sellers_sandbox_active', sql`environment = 'LIVE' or status = 'ACTIVE'`),
+    check('sellers_sandbox_active', sql`environment = 'LIVE' or status in ('ACTIVE', 'CLOSED')`),
+    // Over all cells the directory says who has a document.
+    uniqueIndex('sellers_document')
+      .on(t.document, t.environment)
+      .where(sql`status in ('ACTIVE', 'SUSPENDED')`),
     index('sellers_live').on(t.status, t.id).where(sql`environment = 'LIVE'`),
     oneOf('sellers_receivable_flow', t.receivableFlow, receivableFlows),
     index('sellers_next_payout').on(t.nextPayoutDate),

@@ -2,7 +2,7 @@
 // are written to that file. Only this file has them in clear text; without it, the demo gets new ones. With `--sales` the first
 // seller of a new demo has sold for four weeks.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
 import { migrateDatabase } from '@/db/migrate'
 import { cellsBehind } from '@/db/migrating/cells'
@@ -79,7 +79,10 @@ async function readAccounts(db: Db, file: string): Promise<DemoAccounts | undefi
   try {
     const accounts = JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
     const cnpj = accounts.sellers[0]?.cnpj ?? ''
-    const existing = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.document, cnpj))
+    const existing = await db
+      .select({ id: sellers.id })
+      .from(sellers)
+      .where(and(eq(sellers.document, cnpj), eq(sellers.environment, 'SANDBOX')))
     return existing.length > 0 ? { ...accounts, url: PUBLIC_URL } : undefined
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined

@@ -8,6 +8,7 @@ import { INVITATION_MS } from '@/lib/access/team/invitation'
 import {
   FINISHED_DAYS,
   LINK_MS,
+  MAX_OPEN_OF_NETWORK,
   MAX_OPEN_SIGN_UPS,
   MAX_TRIES,
   UNUSED_DAYS,
@@ -107,6 +108,7 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   signUpUnusedDays: { value: UNUSED_DAYS, unit: 'days' },
   signUpFinishedDays: { value: FINISHED_DAYS, unit: 'days' },
   openSignUps: { value: MAX_OPEN_SIGN_UPS },
+  openSignUpsOfNetwork: { value: MAX_OPEN_OF_NETWORK },
   signUpsPerAddress: { value: signUpLimits.perAddress },
   signUpsPerNetwork: { value: signUpLimits.perNetwork },
   accountChangesADay: { value: MAX_CHANGES_A_DAY },

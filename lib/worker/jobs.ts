@@ -34,6 +34,7 @@ import { payoutsJobs } from '@/lib/money/payouts/jobs'
 import { receivablesJobs } from '@/lib/money/receivables/jobs'
 import { cardsJobs } from '@/lib/parties/cards/jobs'
 import { knownBuyersJobs } from '@/lib/parties/known-buyers/jobs'
+import { sellerDirectoryJobs } from '@/lib/parties/seller-directory/jobs'
 import { chargesJobs } from '@/lib/payments/charges/jobs'
 import { checkoutJobs } from '@/lib/payments/checkout/jobs'
 import { disputesJobs } from '@/lib/payments/disputes/jobs'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   ...ordersJobs,
   ...sellerAccountsJobs,
   ...knownBuyersJobs,
+  ...sellerDirectoryJobs,
   ...mailsJobs,
   ...chargesJobs,
   ...checkoutJobs,

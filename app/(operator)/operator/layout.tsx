@@ -21,7 +21,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const { ctx, session } = await operatorArea()
   const { name, email, operatorRole } = session
   const [t, workplaces] = await Promise.all([getTranslations('team'), listOwnWorkplaces(ctx)])
-  const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
+  const sellers = workplaces.map(({ sellerUuid: uuid, name, environment }) => ({ uuid, name, environment }))
   return (
     <MessagesFor areas={areas} timeZone={SAO_PAULO}>
       <Clock now={ctx.now}>

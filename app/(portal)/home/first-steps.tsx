@@ -8,8 +8,15 @@ import { Card, CardHead } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import type { FirstSteps as Steps } from '@/lib/backoffice/todos/get-first-steps'
 
+interface FirstStepsProps {
+  steps: Steps
+  isSandbox: boolean
+  /** Whether the live seller was started; absent for who may not start it. */
+  live?: boolean
+}
+
 /** What a new shop does first, each step ticked off once it is done. */
-export function FirstSteps({ steps, isSandbox }: { steps: Steps; isSandbox: boolean }) {
+export function FirstSteps({ steps, isSandbox, live }: FirstStepsProps) {
   const t = useTranslations('home.steps')
   const tHome = useTranslations('home')
   return (
@@ -51,6 +58,11 @@ export function FirstSteps({ steps, isSandbox }: { steps: Steps; isSandbox: bool
             <Go href="/webhooks">{t('webhookAction')}</Go>
           </IfMay>
         </Step>
+        {live !== undefined && (
+          <Step number={5} done={live} title={t('goLive')} body={t('goLiveBody')}>
+            <Go href="/go-live">{t('goLiveAction')}</Go>
+          </Step>
+        )}
       </ol>
     </Card>
   )

@@ -9,6 +9,7 @@ import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { accountInForce } from '@/lib/access/account-changes/account-change'
 import { getAccountChange } from '@/lib/access/account-changes/get-account-change'
+import { getLiveStart } from '@/lib/backoffice/applications/get-live-start'
 import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
 import { getFirstSteps } from '@/lib/backoffice/todos/get-first-steps'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
@@ -44,12 +45,15 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     getFirstSteps(ctx),
     roleMay(session.role, 'bank-account.stop-change') ? getAccountChange(ctx) : undefined,
   ])
+  const isSandbox = session.seller.environment === 'SANDBOX'
+  const mayStart = steps && isSandbox && mayDo(ctx, 'application.write')
+  const start = mayStart ? await getLiveStart(ctx) : undefined
   return (
     <>
       <LiveUpdates />
       <PartHead actions={<Create label={t('create')} />} />
       <Todos todos={todos} pendingAccount={change && { change, current: accountInForce(session.seller) }} />
-      {steps && <FirstSteps steps={steps} isSandbox={session.seller.environment === 'SANDBOX'} />}
+      {steps && <FirstSteps steps={steps} isSandbox={isSandbox} live={start?.isStarted} />}
       {orders.length === 0 ? (
         <LinkCurl publicUrl={ctx.settings.publicUrl} />
       ) : (

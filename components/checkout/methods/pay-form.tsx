@@ -39,7 +39,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const methods = offeredMethods(view.methods).filter((one) => one !== existing && known.allows(one))
   const payment = usePayment({ ...props, methods, first, isEditing, isKnown: known.isOn, stores: !lead })
   const { form, memory, method, choose, pay, card, paying } = payment
-  useFocusFirstField(form, (isEditing || known.isStranger) && !correcting)
+  useFocusFirstField(form, isEditing || known.isStranger)
   const rows = (isCardMethod(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
@@ -95,13 +95,17 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         noValidate
         className={cn('flex flex-col gap-8', known.hidesForm && 'hidden')}
       >
-        <MethodList
-          view={view}
-          methods={methods}
-          chosen={method}
-          onChoose={choose}
-          cardForm={isCardFirst ? cardForm : <Suspense fallback={<Loading />}>{cardForm}</Suspense>}
-        />
+        {correcting ? (
+          <input type="hidden" name="method" value={method} />
+        ) : (
+          <MethodList
+            view={view}
+            methods={methods}
+            chosen={method}
+            onChoose={choose}
+            cardForm={isCardFirst ? cardForm : <Suspense fallback={<Loading />}>{cardForm}</Suspense>}
+          />
+        )}
         {view.buyer && !isEditing && !known.isOn && (
           <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
         )}

@@ -9,12 +9,12 @@ const noSubscription = () => () => {}
 const canShare = () => typeof navigator.share === 'function'
 
 /** Opens the phone's own sheet with the receipt as a file, or with its address where files cannot be shared. */
-export function ShareReceipt({ code, title }: { code: string; title: string }) {
+export function ShareReceipt({ code, name, title }: { code: string; name: string; title: string }) {
   const t = useTranslations('checkout.share')
   const supported = useSyncExternalStore(noSubscription, canShare, () => false)
   if (!supported) return null
   return (
-    <Button onClick={() => share(code, title, t('file'))}>
+    <Button onClick={() => share(code, title, name)}>
       <Share2 />
       {t('share')}
     </Button>

@@ -1,7 +1,18 @@
 // Which sellers there are and where the rows of each one are. The seller itself is a row of `sellers` in its cell.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, platform } from '../columns'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sellerEnvironments } from '@/lib/parties/sellers/seller'
+import { instant, oneOf, platform, uniqueWhereSet } from '../columns'
 
 /** The cells of this installation; number 1 is the schema `public`. */
 export const cells = platform.table(
@@ -38,15 +49,27 @@ export const sellerDirectory = platform.table(
   {
     /** Assigned here, so that no two cells use the same. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The uuid and the document are those of the seller, unique over all cells. */
+    /** The uuid and the document are those of the seller, the uuid unique over all cells. */
     uuid: uuid('uuid').notNull().unique(),
-    document: text('document').notNull().unique(),
+    document: text('document').notNull(),
+    /**
+     * In which no other seller of any cell has the document. Absent while a live seller that a person started is not approved,
+     * and for a sandbox seller that is closed. The default is for rows of the version before, until a job has read the seller.
+     */
+    documentEnvironment: text('document_environment', { enum: sellerEnvironments }).default('LIVE'),
+    /** Of a live seller that a person started: the uuid of the sandbox seller, which a reset keeps. */
+    startedFrom: uuid('started_from'),
     /** The number of the cell that has the seller's rows. */
     cell: smallint('cell')
       .notNull()
       .references(() => cells.number),
   },
-  ({ cell }) => [index('sellers_cell').on(cell)],
+  (t) => [
+    index('sellers_cell').on(t.cell),
+    oneOf('sellers_document_environment', t.documentEnvironment, sellerEnvironments),
+    uniqueIndex('sellers_document').on(t.document, t.documentEnvironment),
+    uniqueWhereSet('sellers_started_from', t.startedFrom),
+  ],
 )
 
 /** Which worker runs the jobs of a group in a cell; free after `until`, by the clock of the database. */

@@ -15,6 +15,8 @@ export const signUps = platform.table(
     status: text('status', { enum: signUpStatuses }).notNull(),
     /** In which its mails are written. */
     locale: text('locale', { enum: locales }).notNull(),
+    /** Of the network of the request, hashed; absent for one of the version before. */
+    networkHash: text('network_hash'),
     /** On the system clock, like the instants below. */
     requestedAt: instant('requested_at').notNull(),
     /** SHA-256 of the token in the link; absent where the address has a user, who gets no link. */

@@ -6,6 +6,7 @@ import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { OperatorRole, Role } from '@/lib/base/kernel/permissions'
 import { listNamedSellers } from '@/lib/parties/seller-directory/list-named'
+import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
 
 /** False if the person works for the seller already. */
 export async function insertMembershipOnce(tx: Tx, row: typeof memberships.$inferInsert): Promise<boolean> {
@@ -86,6 +87,8 @@ export interface Workplace {
   sellerUuid: string
   name: string
   companyName: string
+  document: string
+  environment: SellerEnvironment
   role: Role
   /** Of the seller. */
   cell: number
@@ -120,8 +123,8 @@ export async function listWorkplaces(ctx: Ctx, userUuid: string): Promise<Workpl
     .flatMap(({ sellerId, role }) => {
       const seller = named.get(sellerId)
       if (!seller) return []
-      const { uuid: sellerUuid, fantasyName: name, companyName, cell } = seller
-      return [{ sellerId, sellerUuid, name, companyName, role, cell }]
+      const { uuid: sellerUuid, fantasyName: name, companyName, document, environment, cell } = seller
+      return [{ sellerId, sellerUuid, name, companyName, document, environment, role, cell }]
     })
     .sort((one, other) => one.name.localeCompare(other.name) || one.sellerId - other.sellerId)
 }

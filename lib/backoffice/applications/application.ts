@@ -84,6 +84,7 @@ const applicationChecks = [
   'OWNER_AGES',
   'SHARES',
   'POLITICALLY_EXPOSED',
+  'DUPLICATE_DOCUMENT',
   'DUPLICATE_OWNERS',
   'DUPLICATE_ACCOUNT',
 ] as const
@@ -99,6 +100,7 @@ export const basisOfCheck: Record<ApplicationCheck, CheckBasis> = {
   OWNER_AGES: 'DECLARED',
   SHARES: 'DECLARED',
   POLITICALLY_EXPOSED: 'DECLARED',
+  DUPLICATE_DOCUMENT: 'RECORDS',
   DUPLICATE_OWNERS: 'RECORDS',
   DUPLICATE_ACCOUNT: 'RECORDS',
 }

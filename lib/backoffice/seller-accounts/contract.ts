@@ -36,6 +36,7 @@ const fieldsExample = {
 const sellerExample: SellerResponse = {
   document: '11444777000161',
   idSeller: 3,
+  environment: 'SANDBOX',
   ...fieldsExample,
   ...pricesExample,
   webhooks: [{ ...endpointExample, secretPreview: 'k7Qm2' }],
@@ -78,6 +79,7 @@ export const registerSellerOperation = defineOperation({
       idSeller: 3,
       companyName: fieldsExample.companyName,
       email: fieldsExample.email,
+      environment: 'SANDBOX',
       webhooks: [{ ...endpointExample, secret: 'k7Qm2xV9tR4wZp1sk7Qm2xV9tR4wZp1s' }],
       'x-token-api': 'blc_0JxM6kq0yq2c9r1v3m5n7p9r1t3v5x7z9B1D3F5H7J9',
     },

@@ -4,13 +4,16 @@ import { endpointsResponse } from '@/lib/messages/webhook-endpoints/contract'
 import { ADDRESS_LENGTH } from '@/lib/messages/webhooks/webhook'
 import { accountResponse } from '@/lib/parties/sellers/contract'
 import { pricesResponse } from '@/lib/parties/sellers/fee-contract'
-import { MAX_CONTACTS, receivableFlows } from '@/lib/parties/sellers/seller'
+import { MAX_CONTACTS, receivableFlows, sellerEnvironments } from '@/lib/parties/sellers/seller'
 
 const named = {
   document: z.string().max(14),
   idSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   companyName: z.string().max(255),
   email: z.string().max(255),
+  environment: z
+    .enum(sellerEnvironments)
+    .meta({ description: 'Whether sales and money are real (LIVE) or simulated (SANDBOX).' }),
 }
 const endpoints = {
   webhook: z.url().max(ADDRESS_LENGTH).optional().meta({ deprecated: true }),

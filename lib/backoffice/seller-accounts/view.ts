@@ -6,8 +6,8 @@ import type { RegisteredSeller } from './register-seller'
 import type { RegisteredSellerResponse, SellerResponse } from './seller-response'
 
 function viewNames({ seller }: Pick<SellerAccount, 'seller'>) {
-  const { id, document, companyName, email } = seller
-  return { document, idSeller: id, companyName, email }
+  const { id, document, companyName, email, environment } = seller
+  return { document, idSeller: id, companyName, email, environment }
 }
 
 function viewEndpoints({ endpoints }: Pick<SellerAccount, 'endpoints'>) {

@@ -19,11 +19,30 @@ export type SignUpStatus = (typeof signUpStatuses)[number]
 export const LINK_MS = DAY_MS
 /** How often a link can be used: each use may say that a seller has the document, live ones included. */
 export const MAX_TRIES = 5
-/** Sign-ups of all people together whose link is neither used nor expired; further requests have to wait. */
+/** Sign-ups of all people together, and of one network, whose link is neither used nor expired. */
 export const MAX_OPEN_SIGN_UPS = 200
+export const MAX_OPEN_OF_NETWORK = 20
 /** How long a sign-up that waits or was decided stays in the list of the operator, and a link that nobody used. */
 export const FINISHED_DAYS = 90
 export const UNUSED_DAYS = 7
+
+/**
+ * What a request of a network needs to become one more open sign-up: nothing, the end of one that another network opened, or
+ * that it waits. Where all places are taken, the network with the most gives one to a network that then still has fewer, so that
+ * a few networks keep nobody else out. A link that was used has proved its address, and is not among the open ones.
+ */
+export function placeFor(
+  network: string,
+  open: ReadonlyMap<string, number>,
+): 'free' | 'wait' | { endOneOf: string } {
+  const own = open.get(network) ?? 0
+  if (own >= MAX_OPEN_OF_NETWORK) return 'wait'
+  const all = [...open].toSorted(([, one], [, other]) => other - one)
+  const total = all.reduce((sum, [, found]) => sum + found, 0)
+  if (total < MAX_OPEN_SIGN_UPS) return 'free'
+  const [largest, most] = all[0]!
+  return most > own + 1 ? { endOneOf: largest } : 'wait'
+}
 
 export function newSignUpToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')

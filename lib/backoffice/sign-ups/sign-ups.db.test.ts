@@ -10,7 +10,6 @@ import { newEmail, teamShop } from '@/lib/testing/shops/team-shop'
 import { completeSignUp, getSignUp } from './complete-sign-up'
 import { forgetOldSignUps } from './forget-old-sign-ups'
 import { listSignUps } from './list-sign-ups'
-import { requestSignUp } from './request-sign-up'
 import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, MAX_TRIES, UNUSED_DAYS } from './sign-up'
 
 const app = await testApp()
@@ -130,19 +129,6 @@ describe('an open sign-up', () => {
     await app.sql`insert into platform.portal_users (uuid, name, email, password_hash, created_at)
       values (${randomUUID()}, 'Ana', ${email}, 'x', now())`
     expect(await refusalOf(completeSignUp(stranger(), form(token)))).toBe('email')
-  })
-
-  test('has to wait while too many are open, until their links expire', async () => {
-    const open = Array.from({ length: MAX_OPEN_SIGN_UPS - 1 }, () => ({
-      ...{ uuid: randomUUID(), email: newEmail(), locale: 'en', status: 'MAILED', token_hash: randomUUID() },
-      ...{ requested_at: app.ctx().now, expires_at: new Date(app.ctx().now.getTime() + LINK_MS) },
-    }))
-    await app.sql`insert into platform.sign_ups ${app.sql(open)}`
-    const codes = await Promise.all([1, 2, 3].map(() => refusalOf(request(newEmail()))))
-    expect(codes.toSorted()).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS', 'done'])
-    await sendMails()
-    const next = { email: newEmail(), locale: 'en' as const }
-    expect(await refusalOf(requestSignUp(later(LINK_MS), next))).toBe('done')
   })
 
   test('that waits for the operator leaves room to others', async () => {

@@ -18,11 +18,32 @@ export async function lockLinksOf(tx: Tx, email: string): Promise<void> {
 
 const isUnused = inArray(signUps.status, ['REQUESTED', 'MAILED'])
 
-/** Sign-ups whose link was not used and did not expire. */
-export async function countOpenSignUps(tx: Tx, systemNow: Date): Promise<number> {
-  const isOpen = or(isNull(signUps.expiresAt), gt(signUps.expiresAt, systemNow))
-  const [row] = await tx.select({ open: count() }).from(signUps).where(and(isUnused, isOpen))
-  return row!.open
+/** Its link was never used and did not expire. */
+const isOpen = (systemNow: Date) =>
+  and(isUnused, eq(signUps.tries, 0), or(isNull(signUps.expiresAt), gt(signUps.expiresAt, systemNow)))
+
+/** That of rows of the version before is the empty one. */
+const networkOf = sql<string>`coalesce(${signUps.networkHash}, '')`
+
+/** How many sign-ups are open, by network. */
+export async function countOpenOfNetworks(tx: Tx, systemNow: Date): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ network: networkOf, open: count() })
+    .from(signUps)
+    .where(isOpen(systemNow))
+    .groupBy(networkOf)
+  return new Map(rows.map(({ network, open }) => [network, open]))
+}
+
+/** Ends the open sign-up of a network that was requested first. */
+export async function deleteOldestOpen(tx: Tx, network: string, systemNow: Date): Promise<void> {
+  const oldest = tx
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(and(eq(networkOf, network), isOpen(systemNow)))
+    .orderBy(signUps.id)
+    .limit(1)
+  await tx.delete(signUps).where(inArray(signUps.id, oldest))
 }
 
 /** Ends what an address requested before and did not use. */

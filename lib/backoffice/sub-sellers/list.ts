@@ -1,4 +1,5 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { formatDocument } from '@/lib/base/kernel/documents'
 import type { List } from '@/lib/base/lists/list'
 import { noShares } from '@/lib/money/statement/sub-sellers/get-balance'
 import { sumsOfSubSellers } from '@/lib/money/statement/sub-sellers/store'
@@ -31,7 +32,7 @@ export const subSellerList: SubSellerList = {
         return {
           id,
           name,
-          document,
+          document: formatDocument(document),
           state: active ? ('ACTIVE' as const) : ('INACTIVE' as const),
           hasAccount: account !== null,
           available: payable,

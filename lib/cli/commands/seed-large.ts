@@ -2,7 +2,7 @@
 // DATABASE_URL, or of the embedded database of DATA_DIR, any number of orders with their ledger, and fills the search index.
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Db } from '@/db/client'
 import { fillLarge } from '@/db/large/fill'
@@ -37,10 +37,12 @@ function readOptions(args: string[]) {
   return { orders, days, document }
 }
 
-/** The seller with the document, which is created where there is none. Orders are never added to a live seller. */
+/** The sandbox seller with the document, which is created where there is none. Orders are never added to a live seller. */
 async function ensureSeller(ctx: Ctx & { db: Db }, document: string): Promise<number> {
-  const [found] = await ctx.db.select().from(sellers).where(eq(sellers.document, document))
-  if (found && found.environment !== 'SANDBOX') throw new RunnerError('The seller is not in the sandbox.')
+  const [found] = await ctx.db
+    .select()
+    .from(sellers)
+    .where(and(eq(sellers.document, document), eq(sellers.environment, 'SANDBOX')))
   if (found) return found.id
   const row = {
     uuid: randomUUID(),

@@ -11,6 +11,15 @@ export const signUpLimits = { perAddress: 3, perNetwork: 20, uses: 60 }
 
 type Limited = Pick<Ctx, 'db' | 'systemNow' | 'source'>
 
+/** Of the network of a request, to compare; without the key it leads back to no address. */
+export async function signUpNetworkHash({ source }: Limited, key?: Uint8Array): Promise<string> {
+  return hashedBucket(
+    key ?? (await runtime()).fingerprintKey,
+    'sign-up place',
+    networkOf(source?.address ?? ''),
+  )
+}
+
 /** Throws TOO_MANY_REQUESTS with the seconds until the hour ends, for one network and for one address. */
 export async function countSignUpMail(
   ctx: Limited,

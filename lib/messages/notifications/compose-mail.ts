@@ -17,6 +17,8 @@ interface Composed {
 export interface ComposedMail {
   subject: string
   text: string
+  locale: Locale
+  foot: string
   /** For the List-Unsubscribe header (RFC 8058). */
   unsubscribeUrl: string
 }
@@ -36,18 +38,16 @@ export function composeMail(
   const unsubscribe = unsubscribePages(ctx, { ...inbox, kinds })
   const t = textsOf(locale, 'notifications.mail')
   const settings = `${publicUrl}/notifications/settings`
-  const off = { unsubscribe: unsubscribe.page, settings, kinds: kinds.length }
-  const foot = inbox.userId === COMPANY ? t('companyFoot', off) : t('foot', { ...off, seller })
+  const pages = { unsubscribe: unsubscribe.page, settings, kinds: kinds.length }
+  const foot = inbox.userId === COMPANY ? t('companyFoot', pages) : t('foot', { ...pages, seller })
   const [only, ...others] = rendered
-  if (only && others.length === 0) {
-    const text = `${only.text}\n\n--\n${foot}`
-    return { subject: only.subject, text, unsubscribeUrl: unsubscribe.oneClick }
-  }
+  const off = { foot, locale, unsubscribeUrl: unsubscribe.oneClick }
+  if (only && others.length === 0) return { subject: only.subject, text: only.text, ...off }
   const listed = kinds.map((kind) => section(kind, rendered, { locale, publicUrl }))
   const lead = t('digest.lead', { seller })
-  const text = [lead, ...listed, `${publicUrl}/notifications`, 'Balcão', `--\n${foot}`].join('\n\n')
+  const text = [lead, ...listed, `${publicUrl}/notifications`, 'Balcão'].join('\n\n')
   const subject = t('digest.subject', { seller, count: rows.length })
-  return { subject, text, unsubscribeUrl: unsubscribe.oneClick }
+  return { subject, text, ...off }
 }
 
 function section(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
 
@@ -7,6 +7,8 @@ const named = {
   uuid: sellers.uuid,
   fantasyName: sellers.fantasyName,
   companyName: sellers.companyName,
+  document: sellers.document,
+  environment: sellers.environment,
   security: sellers.security,
 }
 
@@ -14,6 +16,16 @@ const named = {
 export async function listNamesInCell(db: Db | Tx, ids: readonly number[]): Promise<NamedSeller[]> {
   if (ids.length === 0) return []
   return db.select(named).from(sellers).where(isAmong(ids))
+}
+
+/** Those of the ids that are sandbox sellers of the cell. */
+export async function listSandboxAmong(db: Db | Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(and(isAmong(ids), eq(sellers.environment, 'SANDBOX')))
+  return rows.map(({ id }) => id)
 }
 
 export type NamedSeller = Pick<typeof sellers.$inferSelect, keyof typeof named>

@@ -1,9 +1,10 @@
 // The directory of sellers: which cell has the rows of each one.
-import { asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cells, sellerDirectory } from '@/db/schema'
 
-type Names = Pick<typeof sellerDirectory.$inferSelect, 'uuid' | 'document'>
+type DirectoryRow = typeof sellerDirectory.$inferSelect
+type Names = Pick<DirectoryRow, 'uuid' | 'document'>
 
 /** The numbers of the cells that accept new sellers, first that with the fewest. */
 export async function listCellsForSeller(db: Db | Tx): Promise<number[]> {
@@ -27,17 +28,55 @@ async function listEmptiest(db: Db | Tx): Promise<{ number: number }[]> {
     .orderBy(asc(count(sellerDirectory.id)), asc(cells.number))
 }
 
-/** The id of a new seller; undefined if another one has the document. */
+/** The id of a new seller; undefined if another one has the document in its environment, or was started from the same seller. */
 export async function insertDirectoryEntryOnce(
   tx: Tx,
-  { uuid, document, cell }: Names & { cell: number },
+  entry: Omit<DirectoryRow, 'id'>,
 ): Promise<number | undefined> {
-  const [entry] = await tx
+  const [inserted] = await tx
     .insert(sellerDirectory)
-    .values({ uuid, document, cell })
-    .onConflictDoNothing({ target: sellerDirectory.document })
+    .values(entry)
+    .onConflictDoNothing()
     .returning({ id: sellerDirectory.id })
-  return entry?.id
+  return inserted?.id
+}
+
+/** In which environment no other seller has the document of this one; null for none. */
+export async function updateDocumentEnvironment(
+  tx: Tx,
+  sellerId: number,
+  documentEnvironment: DirectoryRow['documentEnvironment'],
+): Promise<void> {
+  await tx.update(sellerDirectory).set({ documentEnvironment }).where(eq(sellerDirectory.id, sellerId))
+}
+
+/** The live seller that was started from a sandbox seller. */
+export async function findStartedFrom(
+  db: Db | Tx,
+  sandboxUuid: string,
+): Promise<{ id: number; uuid: string } | undefined> {
+  const { id, uuid, startedFrom } = sellerDirectory
+  const [row] = await db.select({ id, uuid }).from(sellerDirectory).where(eq(startedFrom, sandboxUuid))
+  return row
+}
+
+/** The ids of other sellers with the document, without those that have it in the sandbox. */
+export async function listOthersWithDocument(
+  db: Db | Tx,
+  { id, document }: Pick<DirectoryRow, 'id' | 'document'>,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: sellerDirectory.id })
+    .from(sellerDirectory)
+    .where(
+      and(
+        eq(sellerDirectory.document, document),
+        ne(sellerDirectory.id, id),
+        sql`${sellerDirectory.documentEnvironment} is distinct from 'SANDBOX'`,
+      ),
+    )
+    .limit(20)
+  return rows.map((row) => row.id)
 }
 
 export async function updateDirectoryEntry(
@@ -65,4 +104,34 @@ export async function findCellOfUuid(db: Db | Tx, uuid: string): Promise<number 
     .from(sellerDirectory)
     .where(eq(sellerDirectory.uuid, uuid))
   return entry?.cell
+}
+
+/** The ids of a cell whose document is one of a live seller, by id. */
+export async function listLiveDocuments(
+  db: Db | Tx,
+  ofCell: number,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const { id, cell, documentEnvironment } = sellerDirectory
+  const rows = await db
+    .select({ id })
+    .from(sellerDirectory)
+    .where(and(eq(cell, ofCell), eq(documentEnvironment, 'LIVE'), gt(id, afterId)))
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Makes their documents ones of the sandbox, where none of it has the same; returns how many. */
+export async function labelAsSandbox(db: Db | Tx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { id, document } = sellerDirectory
+  const isFree = sql`not exists (select from ${sellerDirectory} other
+    where other.document = ${document} and other.document_environment = 'SANDBOX')`
+  const changed = await db
+    .update(sellerDirectory)
+    .set({ documentEnvironment: 'SANDBOX' })
+    .where(and(inArray(id, [...ids]), isFree))
+    .returning({ id })
+  return changed.length
 }

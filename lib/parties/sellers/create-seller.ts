@@ -19,17 +19,23 @@ const UNKNOWN_CITY = 'Brasil'
 
 /**
  * Creates a seller, with the prices of the platform for the methods for which none are given; a live one may not sell before its
- * approval. Throws CONFLICT if another seller has
- * the document.
+ * approval. `startedFrom` is the uuid of the sandbox seller whose owner starts it. Throws CONFLICT if another seller of its
+ * environment has the document, or was started from the same one.
  */
 export async function createSeller(
   ctx: TxCtx,
   {
     fees,
     environment = 'SANDBOX',
+    startedFrom,
     ...input
   }: Pick<SellerData, FirstData> &
-    Partial<SellerData> & { document: string; fees: readonly FeeRule[]; environment?: SellerEnvironment },
+    Partial<SellerData> & {
+      document: string
+      fees: readonly FeeRule[]
+      environment?: SellerEnvironment
+      startedFrom?: string
+    },
 ): Promise<SellerRow> {
   const { document, account, address } = input
   const row = {
@@ -43,7 +49,7 @@ export async function createSeller(
     nextPayoutDate: firstPayoutDay(ctx.now),
     createdAt: ctx.now,
   }
-  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees)
+  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees, startedFrom)
   if (seller) return seller
   const taken = { field: 'document', message: 'já pertence a outro vendedor' }
   throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })

@@ -52,17 +52,21 @@ export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: 
 export type NewSeller = Omit<typeof sellers.$inferInsert, 'id'>
 
 /**
- * Inserts a seller, in the directory too, with the prices of its own; undefined if another one has the document.
+ * Inserts a seller, in the directory too, with the prices of its own; undefined if another one of its environment has the document.
  * @param cell that of the transaction
+ * @param startedFrom the uuid of a sandbox seller, once: then it has no document alone before it is approved
  */
 export async function insertSellerOnce(
   tx: Tx,
   cell: number,
   row: NewSeller,
   fees: readonly FeeRule[],
+  startedFrom: string | null = null,
 ): Promise<SellerRow | undefined> {
-  const { uuid, document } = row
-  const id = await insertDirectoryEntryOnce(tx, { uuid, document, cell })
+  const { uuid, document, environment } = row
+  const documentEnvironment = startedFrom === null ? environment : null
+  const entry = { uuid, document, cell, documentEnvironment, startedFrom }
+  const id = await insertDirectoryEntryOnce(tx, entry)
   if (id === undefined) return undefined
   const [seller] = await tx
     .insert(sellers)

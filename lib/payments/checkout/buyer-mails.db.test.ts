@@ -25,6 +25,7 @@ import { payCard } from '@/lib/testing/shops/shared-link'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { loadCheckout } from './load-checkout'
 import { drawMailedFile } from './receipt/draw-mailed'
+import { viewCheckout } from './view'
 
 const app = await testApp()
 let seller: SellerRow
@@ -107,7 +108,7 @@ test('a payment is receipted by one mail with the PDF, whatever the bank repeats
   expect(await kindsOf()).toEqual(['PIX_CODE', 'RECEIPT', 'RECEIPT'])
   const receipts = (await send()).filter(({ attachment }) => attachment)
   for (const { attachment, text } of receipts) {
-    expect(attachment!.name).toBe('comprovante.pdf')
+    expect(attachment!.name).toMatch(/^comprovante-[0-9A-F]{8}\.pdf$/)
     const { words } = await readPdf(attachment!.content)
     expect(words).toContain('Comprovante de pagamento')
     expect(words).not.toContain(testBuyer.name)
@@ -115,6 +116,23 @@ test('a payment is receipted by one mail with the PDF, whatever the bank repeats
     expect(text).not.toMatch(/\/pay\/(?!me\/)/)
   }
   expect(receipts).toHaveLength(2)
+})
+
+test('the confirmation says where the receipt was mailed to, masked, and nothing where no mail goes out', async () => {
+  const mailedTo = async (code: string, mailer = app.ports.mailer) => {
+    const ctx = { ...app.ctx(), ports: { ...app.ports, mailer } }
+    return viewCheckout(await loadCheckout(ctx, code)).receipt?.mailedTo
+  }
+  const { code, charge } = await request('PIX')
+  await payCode(app.ctx(), charge.pixCode!)
+  expect(await mailedTo(code)).toBe('m••••@exemplo.com.br')
+  expect(await mailedTo(code, { ...app.ports.mailer, serves: () => false })).toBeUndefined()
+  await app.sql`update mails set due_at = null, sent_at = null where kind = 'RECEIPT'`
+  expect(await mailedTo(code)).toBeUndefined()
+  await switchOff('RECEIPT')
+  const other = await request('PIX')
+  await payCode(app.ctx(), other.charge.pixCode!)
+  expect(await mailedTo(other.code)).toBeUndefined()
 })
 
 test('a dispute that the seller wins is no second payment: it has no second receipt', async () => {

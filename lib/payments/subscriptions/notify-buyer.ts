@@ -67,6 +67,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
     locale,
     subject: t('subject', values),
     text: t('text', values),
+    ...((what.kind === 'welcome' || what.kind === 'renewal') && { parts: { amount: values.value } }),
     ...(what.kind === 'cardDeclined' && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
   })
 }

@@ -19,6 +19,7 @@ export const liveSellerActions: Record<string, Record<string, Row>> = {
     submit: { needs: 'application.write', input: submitExample },
     removeFile: { needs: 'application.write', input: { uuid } },
   },
+  '(portal)/go-live': { start: { needs: 'application.write', input: {} } },
   '(operator)/operator/applications': {
     approve: {
       needs: 'sellers.review',

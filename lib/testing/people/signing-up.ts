@@ -25,7 +25,8 @@ export function signingUp(app: TestApp) {
       const ctx = people.stranger()
       return { ...ctx, systemNow: new Date(ctx.systemNow.getTime() + milliseconds) }
     },
-    request: (email: string) => requestSignUp(people.stranger(), { email, locale: 'pt-BR' }),
+    request: (email: string, networkHash = 'a network') =>
+      requestSignUp(people.stranger(), { email, locale: 'pt-BR', networkHash }),
     form: (token: string, document = newCnpj()) => ({
       ...{ token, document, password },
       ...{ name: 'Ana Souza', shopName: 'Padaria da Praça' },

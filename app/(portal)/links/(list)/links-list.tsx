@@ -44,7 +44,10 @@ export function LinksList({ empty }: { empty: ReactNode }) {
         },
         conversion: ({ conversion }) => <Conversion {...conversion} />,
       }}
-      under={{ orders: ({ processed }) => t('ordersOf', { count: processed }) }}
+      under={{
+        orders: ({ processed }) => t('ordersOf', { count: processed }),
+        conversion: ({ conversion }) => <Conversion {...conversion} inWords />,
+      }}
       rowMenu={(link) => (
         <>
           <CopyButton text={link.url} what={t('detail.address')} />
@@ -63,13 +66,15 @@ export function LinksList({ empty }: { empty: ReactNode }) {
   )
 }
 
-/** Opened, began and paid in figures, and in words on hover. */
-function Conversion({ opened, began, paid }: LinkConversion) {
+/** Opened, began and paid: in words, or in figures with the words on hover. */
+function Conversion({ opened, began, paid, inWords }: LinkConversion & { inWords?: boolean }) {
   const t = useTranslations('links.conversion')
   const { number } = useFormats()
   const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
+  const words = t('short', counts)
+  if (inWords) return words
   return (
-    <span title={t('short', counts)} className="whitespace-nowrap tabular-nums">
+    <span title={words} className="whitespace-nowrap tabular-nums">
       {`${counts.opened} → ${counts.began} → ${counts.paid}`}
     </span>
   )

@@ -11,6 +11,7 @@ import { lockLiveSeller } from '@/lib/parties/live-sellers/lock-live-seller'
 import { moveSeller } from '@/lib/parties/live-sellers/move-seller'
 import type { SellerTrigger } from '@/lib/parties/live-sellers/seller-status'
 import { setLimits } from '@/lib/parties/live-sellers/set-limits'
+import { holdDocument } from '@/lib/parties/seller-directory/hold-document'
 import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import { changeSeller } from '@/lib/parties/sellers/change-seller'
 import type { approveInput, decisionInput } from './contract'
@@ -59,7 +60,7 @@ export const reopenApplication = deciding({
 
 /**
  * Approves an application with limits: the seller may sell, and is paid out to the account of its application. Throws
- * FORBIDDEN, NOT_FOUND, and CONFLICT unless it is in review as it was read.
+ * FORBIDDEN, NOT_FOUND, and CONFLICT unless it is in review as it was read, and where another live seller has its document.
  */
 export async function approveApplication(
   ctx: Ctx,
@@ -72,6 +73,7 @@ export async function approveApplication(
     const application = await findApplication(inner.tx, seller.id)
     if (!application?.account || application.submittedAt?.toISOString() !== submittedAt)
       throw new Problem('CONFLICT')
+    await holdDocument(inner, seller.id)
     await changeSeller(inner, seller, { account: application.account })
     const moved = await moveSeller(inner, seller, 'approve')
     await setLimits(inner, seller.id, limits)

@@ -16,6 +16,9 @@ import { Problem } from '@/lib/base/kernel/problem'
 import { requireOperator } from '@/lib/base/kernel/require-permission'
 import type { SellerStatus } from '@/lib/parties/live-sellers/seller-status'
 import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
+import { listNamedSellers } from '@/lib/parties/seller-directory/list-named'
+import type { NamedSeller } from '@/lib/parties/seller-directory/names-store'
+import { listOthersWithDocument } from '@/lib/parties/seller-directory/store'
 import { findSellerOfUuid } from '@/lib/parties/sellers/store'
 
 const LATEST = 200
@@ -54,24 +57,29 @@ export async function getReview(operator: Ctx, { uuid }: { uuid: string }): Prom
   const { application } = full
   const documents = application.owners?.map(({ document }) => document) ?? []
   const { account } = application
-  const [owners, accounts] = await Promise.all([
+  const [sellers, owners, accounts] = await Promise.all([
+    listOthersWithDocument(ctx.db, seller).then((ids) => listNamedSellers(ctx, ids)),
     askCells(ctx, ({ db }) => listSellersOfOwners(db, seller.id, documents)),
     askCells(ctx, async ({ db }) => (account ? listSellersOfAccount(db, seller.id, account) : [])),
   ])
   const today = civilDateOf(ctx.systemNow)
   const checks = [
     ...checksOf(application, { document: seller.document, today }),
-    duplicates('DUPLICATE_OWNERS', owners.answers),
-    duplicates('DUPLICATE_ACCOUNT', accounts.answers),
+    duplicates('DUPLICATE_DOCUMENT', liveOf(sellers.values())),
+    duplicates('DUPLICATE_OWNERS', foundIn(owners.answers)),
+    duplicates('DUPLICATE_ACCOUNT', foundIn(accounts.answers)),
   ]
   return { ...full, checks, silent: silentIn(owners, accounts) }
 }
 
-function duplicates(
-  check: ApplicationCheck,
-  answers: readonly Answer<readonly { name: string }[]>[],
-): CheckResult {
-  const others = answers.flatMap(({ found }) => found)
+type Named = readonly { name: string }[]
+
+const foundIn = (answers: readonly Answer<Named>[]): Named => answers.flatMap(({ found }) => found)
+
+const liveOf = (sellers: Iterable<NamedSeller>): Named =>
+  [...sellers].flatMap(({ environment, fantasyName: name }) => (environment === 'LIVE' ? [{ name }] : []))
+
+function duplicates(check: ApplicationCheck, others: Named): CheckResult {
   const detail = others.map(({ name }) => name).join(', ')
   return { check, ok: others.length === 0, ...(detail && { detail }) }
 }

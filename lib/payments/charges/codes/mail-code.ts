@@ -36,7 +36,12 @@ export async function mailCode(ctx: TxCtx, charge: ChargeRow, seller: SellerRow)
     locale: chosen,
     kind,
     resourceUuid: charge.uuid,
-    ...(charge.pixCode && { picture: { url, alt: textsOf(chosen, 'mails.buyer')('qr'), size: 224 } }),
+    ...(charge.pixCode && {
+      parts: {
+        copied: [charge.pixCode],
+        picture: { url, alt: textsOf(chosen, 'mails.buyer')('qr'), size: 224 },
+      },
+    }),
   })
 }
 

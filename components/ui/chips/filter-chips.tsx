@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ComponentProps, ComponentType } from 'react'
-import { cn } from './cn'
-import { useFormats } from './use-formats'
+import { cn } from '../cn'
+import { useFormats } from '../use-formats'
 
 type FilterChipsProps = {
   label: string

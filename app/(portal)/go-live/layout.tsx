@@ -1,0 +1,3 @@
+import { guarded } from '../guarded'
+
+export default guarded('application.write')

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl'
+import { PartHead } from '@/components/portal/part-head'
+import { SkeletonRows } from '@/components/ui/skeleton'
+
+export default function Loading() {
+  const t = useTranslations()
+  return (
+    <>
+      <PartHead lead={t('liveSellers.start.lead')} />
+      <SkeletonRows label={t('common.loading')} rows={6} />
+    </>
+  )
+}
