@@ -31,7 +31,7 @@ export function SandboxBanner({ movingTo }: { movingTo?: string }) {
         <FlaskConical aria-hidden="true" className="size-3.5" />
         {t('label')}
       </span>
-      {!movingTo && <span className="max-sm:hidden">{t('body')}</span>}
+      {!movingTo && <span className="max-sm:hidden lg:max-xl:hidden">{t('body')}</span>}
       {movingTo ? (
         <span className="text-center tabular-nums">
           {t('moving', { at: dateTime(now), to: dateTime(movingTo) })}

@@ -37,13 +37,12 @@ export function BackToShop({ view: { code, receipt, back }, arrived }: BackToSho
   const t = useTranslations('checkout.back')
   if (!back) return null
   return (
-    <div className="mt-6 flex flex-col gap-3">
+    <div className="mt-4 flex flex-col gap-2">
+      {arrived && back.automatic && <AutomaticReturn address={addressOf(code)} site={back.site} />}
       <Button asChild wide variant={receipt ? 'primary' : 'secondary'}>
         <a href={addressOf(code)}>{t('to')}</a>
       </Button>
-      {arrived && back.automatic ? (
-        <AutomaticReturn address={addressOf(code)} site={back.site} />
-      ) : (
+      {!(arrived && back.automatic) && (
         <p className="text-center text-sm break-words text-muted">{back.site}</p>
       )}
     </div>
@@ -62,9 +61,9 @@ function AutomaticReturn({ address, site }: { address: string } & Pick<CheckoutB
   }, [seconds, address])
   if (seconds === undefined) return null
   return (
-    <div className="flex flex-col items-center gap-2">
-      <p className="text-center text-sm text-muted tabular-nums">{t('soon', { site, seconds })}</p>
-      <Button variant="ghost" onClick={() => setSeconds(undefined)}>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="min-w-0 text-sm break-words text-muted tabular-nums">{t('soon', { site, seconds })}</p>
+      <Button variant="ghost" className="-mx-4 text-accent-ink" onClick={() => setSeconds(undefined)}>
         {t('stay')}
       </Button>
     </div>

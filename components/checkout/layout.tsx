@@ -21,7 +21,7 @@ export function CheckoutLayout({ banner, summary, footer, fullScreen, children }
       <div className="flex flex-1 flex-col desktop:grid desktop:grid-cols-2">
         <div
           className={cn(
-            'flex justify-center bg-accent-subtle px-4 py-6 desktop:justify-end desktop:px-16 desktop:pt-20',
+            'flex justify-center bg-accent-subtle px-4 py-6 max-desktop:has-data-folded:py-3 desktop:justify-end desktop:px-16 desktop:pt-20',
             aside,
           )}
         >

@@ -23,6 +23,9 @@ function part<Component>(neededBy: NeededBy, load: () => Promise<Component>): ()
 export const Paid = dynamic(
   part('all', () => import('@/components/checkout/paid/confirmation').then((module) => module.Paid)),
 )
+export const PaidSummary = dynamic(
+  part('all', () => import('@/components/checkout/paid/summary').then((module) => module.PaidSummary)),
+)
 export const Closed = dynamic(part('all', () => import('./closed').then((module) => module.Closed)))
 export const Waiting = dynamic(part('bank', () => import('./bank/waiting').then((module) => module.Waiting)))
 export const CardForm = dynamic(part('card', () => import('./card/form').then((module) => module.CardForm)))
@@ -31,6 +34,10 @@ export const CardPanel = dynamic(
 )
 export const Declined = dynamic(
   part('card', () => import('./card/declined').then((module) => module.Declined)),
+)
+/** Only who agreed to keep the data is asked. */
+export const ConfirmEmail = dynamic(
+  part('nothing more', () => import('./known/confirm-email').then((module) => module.ConfirmEmail)),
 )
 /** Only sellers with a wallet have it: the server renders it with the page. */
 export const ExpressWallets = dynamic(

@@ -4,7 +4,8 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { FilterChips } from '@/components/ui/filter-chips'
+import { FilterChips } from '@/components/ui/chips/filter-chips'
+import { showCurrent } from '@/components/ui/chips/show-current'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
@@ -58,7 +59,11 @@ export function StatusChips({ fields, query, hrefOf, counts, usual }: ChipsProps
       current: value === current,
     }))
   const all = { href: hrefOf({ texts: others }), label: word(fields.texts, 'all'), current: !current }
-  return <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} inRow />
+  return (
+    <div ref={showCurrent} key={current} className="contents">
+      <FilterChips label={word(fields.texts, 'filters')} chips={[all, ...chips]} link={ListLink} inRow />
+    </div>
+  )
 }
 
 /** The filters that the form has: all but the chips and the search. */

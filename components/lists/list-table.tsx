@@ -20,20 +20,26 @@ import type { Column, ListFields } from '@/lib/base/lists/fields'
 import type { Filters } from '@/lib/base/lists/filters'
 import { type ListQuery, shownColumns } from '@/lib/base/lists/query'
 import { ListLink } from './list-link'
+import { RecordMenu, type RecordMenuOf } from './record-menu'
 import type { QueryChange } from './use-address'
+import { useRefreshLists } from './use-refresh-lists'
 import { useCellText, useWord } from './use-words'
 
 export interface ListLook<Item> {
-  /** The page of a row. */
-  linkOf: (item: Item) => string
+  /** The page of a row; absent where a row has none, and its menu is shown on phones too. */
+  linkOf?: (item: Item) => string
   /** What a cell shows instead of the text of its value, by the key of its column. */
   cells?: Partial<Record<string, (item: Item) => ReactNode>>
   /** What stands under the title where a column is hidden, instead of the text of its value. */
   under?: Partial<Record<string, (item: Item) => ReactNode>>
   /** The text of the first column where its value is empty. */
   untitled?: (item: Item) => string
-  /** The menu at the end of a row. */
-  rowMenu?: (item: Item) => ReactNode
+  /** What the menu at the end of a row offers. */
+  rowMenu?: (item: Item) => RecordMenuOf
+  /** What stands before the menu. */
+  besideMenu?: (item: Item) => ReactNode
+  /** An item that the list does not have, shown before its first row, without a menu. */
+  first?: Item
 }
 
 type ListTableProps<Item> = ListLook<Item> & {
@@ -51,6 +57,7 @@ const isFigure = ({ kind, phone }: Column<never>) =>
 export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look }: ListTableProps<Item>) {
   const t = useTranslations('lists')
   const word = useWord()
+  const refresh = useRefreshLists()
   const columns = shownColumns(fields, query) as readonly Column<Item>[]
   return (
     <div
@@ -73,15 +80,31 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
           )}
         </TableHead>
         <TableBody>
-          {items.map((item) => (
+          {[...(look.first ? [look.first] : []), ...items].map((item) => (
             <Row key={fields.keyOf(item)}>
-              {before && <Cell className="items:hidden">{before(item)}</Cell>}
+              {before && <Cell className="items:hidden">{item !== look.first && before(item)}</Cell>}
               {columns.map((column) => (
-                <ItemCell key={column.key} column={column} columns={columns} item={item} {...look} />
+                <ItemCell
+                  key={column.key}
+                  texts={fields.texts}
+                  column={column}
+                  columns={columns}
+                  item={item}
+                  {...look}
+                />
               ))}
               {look.rowMenu && (
-                <Cell>
-                  <RowActions>{look.rowMenu(item)}</RowActions>
+                <Cell phone={look.linkOf ? 'none' : 'actions'}>
+                  {item !== look.first && (
+                    <RowActions>
+                      {look.besideMenu?.(item)}
+                      <RecordMenu
+                        {...look.rowMenu(item)}
+                        uuid={fields.keyOf(item)}
+                        onDone={() => void refresh()}
+                      />
+                    </RowActions>
+                  )}
                 </Cell>
               )}
             </Row>
@@ -130,12 +153,13 @@ function SortableHead<Item>({ column, fields, query, hrefOf }: SortableHeadProps
 }
 
 type ItemCellProps<Item> = ListLook<Item> & {
+  texts: string
   column: Column<Item>
   columns: readonly Column<Item>[]
   item: Item
 }
 
-function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled }: ItemCellProps<Item>) {
+function ItemCell<Item>({ column, item, linkOf, cells, untitled, ...rest }: ItemCellProps<Item>) {
   const [textOf, locale] = [useCellText(), useLocale()]
   const words = textOf(column, item)
   const own = cells?.[column.key]?.(item)
@@ -144,10 +168,14 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled 
   if (phone === 'title') {
     const title = words || untitled?.(item) || '–'
     return (
-      <Cell phone="title" cut={title} under={<Hidden columns={columns} item={item} under={under} />}>
-        <RowLink href={linkOf(item)} prefetch={false}>
-          {own ?? title}
-        </RowLink>
+      <Cell phone="title" cut={title} under={<Hidden item={item} {...rest} />}>
+        {linkOf ? (
+          <RowLink href={linkOf(item)} prefetch={false}>
+            {own ?? title}
+          </RowLink>
+        ) : (
+          <span className="font-medium">{own ?? title}</span>
+        )}
       </Cell>
     )
   }
@@ -172,23 +200,39 @@ function ItemCell<Item>({ column, columns, item, linkOf, cells, under, untitled 
   )
 }
 
-type HiddenProps<Item> = Pick<ListLook<Item>, 'under'> & { columns: readonly Column<Item>[]; item: Item }
+type HiddenProps<Item> = Pick<ListLook<Item>, 'under'> & {
+  texts: string
+  columns: readonly Column<Item>[]
+  item: Item
+}
 
 /** The texts of the columns that are hidden in a narrow page, the last one first: it is hidden first. */
-function Hidden<Item>({ columns, item, under }: HiddenProps<Item>) {
-  const [textOf, locale] = [useCellText(), useLocale()]
+function Hidden<Item>({ texts, columns, item, under }: HiddenProps<Item>) {
+  const [textOf, word, locale] = [useCellText(), useWord(), useLocale()]
   return columns
     .filter(({ phone }) => phone === undefined)
     .toReversed()
-    .map((column) => (
-      <Under key={column.key} until={column.from ?? 'columns'}>
-        {under?.[column.key] ? (
-          under[column.key]!(item)
-        ) : column.kind === 'instant' && textOf(column, item) ? (
-          <ExactTime at={String(column.value(item, locale))} />
-        ) : (
-          textOf(column, item)
-        )}
-      </Under>
-    ))
+    .map((column) => {
+      const own = under?.[column.key]
+      const text = textOf(column, item)
+      const title = word(`${texts}.columns`, column.key)
+      return (
+        <Under key={column.key} until={column.from ?? 'columns'}>
+          {own ? (
+            own(item)
+          ) : text && isBare(column) ? (
+            <>
+              {title}{' '}
+              {column.kind === 'instant' ? <ExactTime at={String(column.value(item, locale))} /> : text}
+            </>
+          ) : (
+            text
+          )}
+        </Under>
+      )
+    })
 }
+
+/** Whether a value says nothing without the title of its column: a figure, or a day. */
+const isBare = ({ kind }: Column<never>) =>
+  kind === 'amount' || kind === 'number' || kind === 'instant' || kind === 'day'

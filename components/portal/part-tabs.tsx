@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { showCurrent } from '@/components/ui/chips/show-current'
 import { Tabs } from './tabs'
 import { useCurrentPart } from './use-navigation'
 
@@ -25,10 +26,4 @@ export function PartTabs() {
       </div>
     </>
   )
-}
-
-/** Where not all tabs fit, as on phones: scrolls them sideways to the current one. */
-function showCurrent(element: HTMLElement | null) {
-  const [nav, tab] = ['nav', '[aria-current]'].map((name) => element?.querySelector<HTMLElement>(name))
-  if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
 }

@@ -90,7 +90,7 @@ const phonePlace = {
   title: 'items:order-1 items:font-medium',
   amount: 'items:order-2 items:justify-self-end items:font-medium',
   status: 'items:order-3 items:text-left',
-  time: 'items:order-4 items:justify-self-end items:text-sm items:text-muted',
+  time: 'items:order-4 items:col-start-2 items:justify-self-end items:text-sm items:text-muted',
   /** Buttons without which nothing can be done with the row, on a line of their own. */
   actions: 'items:order-5 items:col-span-2 items:justify-self-start items:empty:hidden',
   none: 'items:hidden',

@@ -15,6 +15,7 @@ import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
 import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
+import { createSimulatedApplePay } from '@/lib/sandbox/wallet/apple-wallet'
 import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 import { createLiveGuard } from './refuse-live'
 
@@ -59,6 +60,6 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,
     companies: noCompanies,
-    wallets: { SANDBOX: [createSimulatedWallet()], LIVE: [] },
+    wallets: { SANDBOX: [createSimulatedWallet(), createSimulatedApplePay()], LIVE: [] },
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FilterChips } from '@/components/ui/filter-chips'
+import { FilterChips } from '@/components/ui/chips/filter-chips'
 import { environments } from '@/lib/backoffice/platform/environment'
 
 interface EnvironmentChipsProps {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
 import { PartHead } from '@/components/portal/part-head'
+import { Notice } from '@/components/ui/notice'
 import { getApplication } from '@/lib/backoffice/applications/get-application'
 import { viewApplication } from '@/lib/backoffice/applications/view'
 import type { KnownCompany } from '@/lib/base/companies/companies'
@@ -17,6 +18,7 @@ import { AccountStep } from './account-step'
 import { type CompanyStart, CompanyStep } from './company-step'
 import { DocumentsStep } from './documents-step'
 import { OwnersStep } from './owners-step'
+import { Refused } from './refused'
 import { Steps, steps } from './steps'
 import { SubmitStep } from './submit-step'
 import { Submitted } from './submitted'
@@ -49,6 +51,12 @@ export default async function ApplicationPage({ searchParams }: PageProps) {
       timeZone={SAO_PAULO}
     >
       <PartHead lead={t('lead')} badge={<SellerStatusBadge status={status} />} />
+      {application.reason && mayApply(status) && (
+        <Notice tone="warning" title={t('wanted')} className="mb-6">
+          <p className="wrap-anywhere whitespace-pre-line">{application.reason}</p>
+        </Notice>
+      )}
+      {status === 'REFUSED' && <Refused reason={application.reason} />}
       {mayApply(status) ? (
         <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,40rem)]">
           <Steps current={step} missing={application.missing} />

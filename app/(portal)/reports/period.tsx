@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { FilterChips } from '@/components/ui/filter-chips'
+import { FilterChips } from '@/components/ui/chips/filter-chips'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { presetsOf } from '@/lib/backoffice/sales/period'

@@ -13,7 +13,7 @@ const read = publicPage(checkoutParams, byLinkCode, async (ctx, { code }) => {
   const view = viewCheckout(checkout)
   if (view.state === 'OPEN') await countVisit(own, checkout)
   const { simulators, publicUrl } = ctx.settings
-  return { view, simulators, publicUrl }
+  return { view, breakdown: checkout.link.breakdown, simulators, publicUrl }
 })
 
 /** The view of the checkout for this browser, loaded once for the page and its title. */

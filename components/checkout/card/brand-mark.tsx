@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { brandNames } from './brand-names'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import { BrandPicture } from './brand-picture'
 
 /** Shown inside the field of the card number; announced once the brand is recognized. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
-import { brandNames } from './brand-names'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 
 type Picture = { background: string; shapes: ReactNode }
 

@@ -7,9 +7,9 @@ import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
-import { brandNames } from './brand-names'
 
 type DeclinedProps = PaymentProps & {
   payment: CheckoutCardPayment
@@ -29,6 +29,7 @@ export function Declined({ payment, focusHeading, onPix, onAnother, ...props }: 
   return (
     <section
       aria-label={t('label')}
+      data-notice
       className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
     >
       <StageHead title={failure?.title ?? t('title')} focusHeading={focusHeading}>

@@ -5,23 +5,16 @@ import { Definition } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
-import { brandNames } from './brand-names'
 
-/** The card that paid: brand, last digits, instalments, and the authorization code by which its bank finds the payment. */
+/** Of the card that paid: the instalments, its name on the statement, and the authorization code by which its bank finds the payment. */
 export function CardFacts({ receipt }: { receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.card')
   const { money } = useFormats()
   const { card, value } = receipt
   if (!card) return null
-  const { brand, last4digits, installments: count, authorizationCode, statementName } = card
+  const { installments: count, authorizationCode, statementName } = card
   return (
     <>
-      <Definition term={t('card')}>
-        <span className="whitespace-nowrap tabular-nums">
-          {brandNames[brand]} <span aria-hidden="true">•••• {last4digits}</span>
-          <span className="sr-only">{t('ending', { digits: last4digits })}</span>
-        </span>
-      </Definition>
       {count > 1 && (
         <Definition term={t('installments')}>
           {t('parts', { count, amount: money(equalInstallment(centavos(value), count)) })}

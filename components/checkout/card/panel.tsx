@@ -7,8 +7,8 @@ import { StageHead } from '@/components/checkout/stage-head'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import type { CheckoutCardPayment } from '@/lib/payments/checkout/contract'
-import { brandNames } from './brand-names'
 
 type CardPanelProps = CancelPaymentProps & { payment: CheckoutCardPayment; focusHeading: boolean }
 

@@ -26,7 +26,8 @@ export function BackToPayment({ back, correcting, onBack }: BackToPaymentProps) 
         <ArrowLeft aria-hidden="true" className="size-4" />
         {methods(`${methodFacts[back].shownAs}.back`)}
       </button>
-      <StageHead title={t(correcting ? 'correct' : 'title')} focusHeading />
+      {/* The first field of the data has the focus. */}
+      <StageHead title={t(correcting ? 'correct' : 'title')} focusHeading={!correcting} />
     </div>
   )
 }

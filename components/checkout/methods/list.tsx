@@ -56,11 +56,49 @@ type MethodListProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
-  /** Shown under the row of a card. */
+  /** Shown for a card. */
   cardForm: ReactNode
 }
 
+/** The methods, and under all of them what the chosen one needs: so no method moves when another is chosen. */
 export function MethodList({ view, methods, chosen, onChoose, cardForm }: MethodListProps) {
+  const [only, ...others] = methods
+  return (
+    <div className="flex flex-col gap-4">
+      {only && others.length === 0 ? (
+        <OnlyMethod view={view} method={only} />
+      ) : (
+        <MethodChoice view={view} methods={methods} chosen={chosen} onChoose={onChoose} />
+      )}
+      {isCardMethod(chosen) ? (
+        cardForm
+      ) : (
+        <p className="text-muted">
+          <Body view={view} method={chosen} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One method is no choice: its name and what it is, and its value in the form. */
+function OnlyMethod({ view, method }: RowProps<PaymentMethod>) {
+  const names = useMethodName()
+  return (
+    <div className="flex items-center gap-3">
+      <span className="shrink-0 text-muted [&_svg]:size-5">{icons[methodFacts[method].shownAs]}</span>
+      <div className="min-w-0">
+        <h2 className="text-md font-semibold text-ink">{names(method)}</h2>
+        <p className="text-sm text-muted">
+          <Hint view={view} method={method} />
+        </p>
+      </div>
+      <input type="hidden" name="method" value={method} />
+    </div>
+  )
+}
+
+function MethodChoice({ view, methods, chosen, onChoose }: Omit<MethodListProps, 'cardForm'>) {
   const t = useTranslations('checkout.method')
   const names = useMethodName()
   return (
@@ -79,15 +117,7 @@ export function MethodList({ view, methods, chosen, onChoose, cardForm }: Method
             label={names(method)}
             icon={icons[shownAs]}
             hint={<Hint view={view} method={method} />}
-          >
-            {isCardMethod(method) ? (
-              cardForm
-            ) : (
-              <p className="text-muted">
-                <Body view={view} method={method} />
-              </p>
-            )}
-          </RadioListItem>
+          />
         )
       })}
     </RadioList>

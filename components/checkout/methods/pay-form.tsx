@@ -12,10 +12,12 @@ import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { cardPaymentOf, chosenRow, offeredMethods } from '@/lib/payments/card-checkout/form'
+import { formFields } from '@/lib/payments/checkout/buyer-form'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
 import { PayPart } from './pay-part'
+import { inputOf } from './use-form-memory'
 
 type PayFormProps = Omit<FormProps, 'methods' | 'isEditing' | 'isKnown' | 'stores'> & {
   /** Shown above the form while a code or slip can still be paid; its method is no choice here. */
@@ -39,7 +41,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   const methods = offeredMethods(view.methods).filter((one) => one !== existing && known.allows(one))
   const payment = usePayment({ ...props, methods, first, isEditing, isKnown: known.isOn, stores: !lead })
   const { form, memory, method, choose, pay, card, paying } = payment
-  useFocusFirstField(form, (isEditing || known.isStranger) && !correcting)
+  useFocusFirstField(form, isEditing || known.isStranger)
   const rows = (isCardMethod(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
@@ -95,17 +97,21 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         noValidate
         className={cn('flex flex-col gap-8', known.hidesForm && 'hidden')}
       >
-        <MethodList
-          view={view}
-          methods={methods}
-          chosen={method}
-          onChoose={choose}
-          cardForm={isCardFirst ? cardForm : <Suspense fallback={<Loading />}>{cardForm}</Suspense>}
-        />
+        {correcting ? (
+          <input type="hidden" name="method" value={method} />
+        ) : (
+          <MethodList
+            view={view}
+            methods={methods}
+            chosen={method}
+            onChoose={choose}
+            cardForm={isCardFirst ? cardForm : <Suspense fallback={<Loading />}>{cardForm}</Suspense>}
+          />
+        )}
         {view.buyer && !isEditing && !known.isOn && (
           <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
         )}
-        <BuyerPart {...payment} />
+        <BuyerPart {...payment} view={view} onView={props.onView} />
         {payment.fields.name && !view.cycles && !isCardMethod(method) && <KeepBox what="DATA" />}
         <PayPart
           {...payment}
@@ -131,8 +137,11 @@ function Loading() {
 /** Focuses the first of the fields that have just replaced a button. */
 function useFocusFirstField(form: RefObject<HTMLFormElement | null>, opened: boolean) {
   useEffect(() => {
-    const first = opened && form.current?.elements.namedItem('name')
-    if (first instanceof HTMLInputElement) first.focus()
+    if (opened)
+      formFields
+        .map((field) => inputOf(form.current, field))
+        .find((input) => input)
+        ?.focus()
   }, [form, opened])
 }
 

@@ -9,12 +9,18 @@ import {
   type LinkBreakdown,
 } from '@/lib/payments/payment-links/breakdown'
 
-/** The items of a link with delivery, discount and total. */
-export function Breakdown({ breakdown }: { breakdown: LinkBreakdown }) {
+type BreakdownProps = {
+  breakdown: LinkBreakdown
+  /** Of the instalments, in centavos. */
+  interest?: number
+}
+
+/** The items of a link with delivery, discount, interest and total. */
+export function Breakdown({ breakdown, interest = 0 }: BreakdownProps) {
   const t = useTranslations('checkout.summary')
   const { money } = useFormats()
   const { items, deliveryValue, discountValue } = breakdown
-  const isMore = deliveryValue !== undefined || discountValue !== undefined
+  const isMore = deliveryValue !== undefined || discountValue !== undefined || interest > 0
   return (
     <div>
       <ul aria-label={t('items')} className="flex flex-col gap-3">
@@ -48,8 +54,13 @@ export function Breakdown({ breakdown }: { breakdown: LinkBreakdown }) {
             <Money centavos={-discountValue} />
           </Line>
         )}
+        {interest > 0 && (
+          <Line term={t('interest')}>
+            <Money centavos={interest} />
+          </Line>
+        )}
         <Line term={<span className="font-semibold text-ink">{t('total')}</span>}>
-          <Money centavos={breakdownTotal(breakdown)} className="font-semibold text-ink" />
+          <Money centavos={breakdownTotal(breakdown) + interest} className="font-semibold text-ink" />
         </Line>
       </dl>
     </div>

@@ -6,8 +6,10 @@ import { Breakdown } from './breakdown'
 /** A description up to this length is not worth a button that opens it. */
 const SHORT = 90
 
+type OrderDetailsProps = { view: CheckoutView; interest: number }
+
 /** The description and the items with delivery and discount: on phones they open on a click, elsewhere they are always shown. */
-export function OrderDetails({ view: { breakdown, description } }: { view: CheckoutView }) {
+export function OrderDetails({ view: { breakdown, description }, interest }: OrderDetailsProps) {
   const t = useTranslations('checkout.summary')
   if (!breakdown && !description) return null
   const text = description && (
@@ -25,7 +27,7 @@ export function OrderDetails({ view: { breakdown, description } }: { view: Check
         />
       </summary>
       <div className="flex flex-col gap-4 pt-1 pb-1">
-        {breakdown && <Breakdown breakdown={breakdown} />}
+        {breakdown && <Breakdown breakdown={breakdown} interest={interest} />}
         {text}
       </div>
     </details>

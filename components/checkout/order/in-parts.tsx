@@ -1,31 +1,31 @@
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
 import { centavos, equalInstallment } from '@/lib/base/kernel/centavos'
-import { cardPaymentOf } from '@/lib/payments/card-checkout/form'
-import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
+import type { PaidTotal } from './paid-total'
 
-type InPartsProps = { view: CheckoutView; quote: CheckoutInstallments | undefined }
-
-/** The chosen instalments, or those that were paid, with their total where it has interest. */
-export function InParts({ view, quote }: InPartsProps) {
+/**
+ * Under the amount: in how many parts it is paid and how much of it is interest. Before a choice, in how many it can be, so that
+ * choosing moves nothing.
+ */
+export function InParts({ view, total }: { view: CheckoutView; total: PaidTotal }) {
   const t = useTranslations('checkout.summary')
   const { money } = useFormats()
-  const { total, count } = chosenParts(view, quote)
-  if (view.value === undefined || total === undefined || count === 1) return null
+  const { value, count, interest } = total
+  const max = view.state === 'OPEN' ? maxParts(view) : 1
+  if (count === 1) return max > 1 ? <p className="mt-1 text-sm text-muted">{t('upTo', { max })}</p> : null
+  const amount = money(equalInstallment(centavos(value), count))
   return (
-    <p className="mt-2 font-medium tabular-nums text-ink">
-      {t('parts', { count, amount: money(equalInstallment(centavos(total), count)) })}
-      {total > view.value && (
-        <span className="block text-sm font-normal text-muted">{t('interest', { total: money(total) })}</span>
-      )}
+    <p className="mt-1 text-sm text-muted tabular-nums">
+      {interest > 0
+        ? t('withInterest', { count, amount, interest: money(interest) })
+        : t('parts', { count, amount })}
     </p>
   )
 }
 
-function chosenParts({ state, payment, receipt }: CheckoutView, quote: CheckoutInstallments | undefined) {
-  if (state === 'PAID') return { total: receipt?.value, count: receipt?.card?.installments ?? 1 }
-  const card = cardPaymentOf(payment)
-  if (state !== 'OPEN') return { total: undefined, count: 1 }
-  if (card && card.state !== 'DECLINED') return { total: card.value, count: card.installments }
-  return { total: quote?.totalAmount, count: quote?.installments ?? 1 }
+/** None once a code or slip exists. */
+function maxParts({ cards, payment }: CheckoutView): number {
+  if (payment?.code) return 1
+  return Math.max(1, ...Object.values(cards).flatMap((rows) => rows.map(({ installments }) => installments)))
 }

@@ -9,6 +9,7 @@ import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout
 import { CycleTerms } from './cycle-terms'
 import { OrderDetails } from './details'
 import { InParts } from './in-parts'
+import { paidTotal } from './paid-total'
 
 type SummaryProps = {
   view: CheckoutView
@@ -20,6 +21,7 @@ type SummaryProps = {
 /** Seller, order and amount, shown first in every state of the page. On wide screens it stays in sight beside the payment. */
 export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   const t = useTranslations('checkout.summary')
+  const total = paidTotal(view, quote)
   const choosing = view.state === 'OPEN' && (!view.payment || view.payment.state === 'DECLINED')
   return (
     <section
@@ -35,12 +37,12 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
       {view.value !== undefined && (
         <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
           <span className="sr-only">{t('amount')}: </span>
-          <Money centavos={view.value} />
+          <Money centavos={total.value} />
         </p>
       )}
       <CycleTerms view={view} />
-      <InParts view={view} quote={quote} />
-      <OrderDetails view={view} />
+      <InParts view={view} total={total} />
+      <OrderDetails view={view} interest={total.interest} />
       {choosing && view.seller.checkoutNote && (
         <p className="mt-4 max-w-text text-sm break-words text-muted">{view.seller.checkoutNote}</p>
       )}

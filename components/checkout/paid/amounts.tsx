@@ -11,10 +11,21 @@ import { RefundDates } from './refund-dates'
 /** The amounts paid, refunded, being refunded, disputed and remaining, where they differ, each with its dates. */
 export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.outcome')
-  const { value, refunded, refunding, left, outcome, refunds, dispute } = receipt
+  const paid = useTranslations('checkout.paid')
+  const { value, interest, refunded, refunding, left, outcome, refunds, dispute } = receipt
   const last = refunds.at(-1)
   return (
     <>
+      {interest > 0 && (
+        <>
+          <Definition term={paid('price')}>
+            <Money centavos={value - interest} />
+          </Definition>
+          <Definition term={paid('interest')}>
+            <Money centavos={interest} />
+          </Definition>
+        </>
+      )}
       <Definition term={t(outcome === 'RESERVED' ? 'reserved' : 'value')}>
         <Money centavos={value} className="font-semibold" />
       </Definition>

@@ -3,8 +3,8 @@
 import { Check, CircleSlash, Clock3, Scale, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { BackToShop } from '@/components/checkout/back-to-shop'
 import { CardFacts } from '@/components/checkout/card/facts'
-import { useMethodName } from '@/components/checkout/methods/use-method-name'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
@@ -13,6 +13,8 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import type { Outcome } from '@/lib/payments/checkout/outcome'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
+import { orderNumber } from '@/lib/payments/receipts/order-number'
+import { wayOfPayment } from '@/lib/payments/receipts/way-of-payment'
 import { PaidAmounts } from './amounts'
 import { ConfirmedAt } from './confirmed-at'
 import { useOutcome } from './use-outcome'
@@ -28,22 +30,38 @@ const icons: Record<Outcome, ReactNode> = {
   CHARGED_BACK: <StageIcon tone="neutral" icon={<CircleSlash />} />,
 }
 
-type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; focusHeading: boolean }
+type PaidProps = {
+  view: CheckoutView
+  receipt: CheckoutReceipt
+  /** Whether the page changed to this stage by itself: the buyer has just paid. */
+  arrived: boolean
+}
 
 /** The confirmation with later refunds or disputes; the same after a reload. */
-export function Paid({ view, receipt, focusHeading }: PaidProps) {
+export function Paid({ view, receipt, arrived }: PaidProps) {
   const t = useTranslations('checkout.paid')
+  const way = useTranslations('checkout.way')
   const { dateTime } = useFormats()
-  const nameOf = useMethodName()
   const outcome = useOutcome(receipt, view.seller.name)
   return (
     <div>
-      <StageHead icon={icons[receipt.outcome]} title={outcome.title} focusHeading={focusHeading}>
-        {outcome.lead}
+      <StageHead
+        icon={icons[receipt.outcome]}
+        beside={receipt.outcome === 'PAID'}
+        title={outcome.title}
+        focusHeading={arrived}
+      >
+        <PaidLead receipt={receipt} lead={outcome.lead} />
       </StageHead>
+      <BackToShop view={view} arrived={arrived} />
+      <Button asChild wide variant={view.back ? 'secondary' : 'primary'} className="mt-3">
+        <a href={`/pay/${view.code}/receipt`}>{t('receipt')}</a>
+      </Button>
       <DefinitionList className="mt-6 border-y border-line py-2">
         <PaidAmounts receipt={receipt} />
-        <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
+        <Definition term={t('method')}>
+          {wayOfPayment(receipt, (key, values) => way(key, values as never))}
+        </Definition>
         <CardFacts receipt={receipt} />
         <Definition term={t(receipt.outcome === 'RESERVED' ? 'reservedAt' : 'paidAt')}>
           <time dateTime={receipt.paidAt}>{dateTime(receipt.paidAt)}</time>
@@ -51,13 +69,27 @@ export function Paid({ view, receipt, focusHeading }: PaidProps) {
         <ConfirmedAt receipt={receipt} />
         <Definition term={t('to')}>{view.seller.name}</Definition>
         {receipt.payee && <Definition term={t('payee')}>{receipt.payee}</Definition>}
+        <Definition term={t('order')}>
+          <span className="font-mono text-sm">{orderNumber(receipt.orderUuid)}</span>
+        </Definition>
       </DefinitionList>
       <SubscriptionLink view={view} />
-      <Button asChild wide className="mt-6">
-        <a href={`/pay/${view.code}/receipt`}>{t('receipt')}</a>
-      </Button>
-      <p className="mt-3 text-center text-sm text-balance text-muted">{t('keep')}</p>
+      <p className="mt-4 text-center text-sm text-balance text-muted">{t('keep')}</p>
     </div>
+  )
+}
+
+/** What was paid and where the receipt went, or what became of the payment since. */
+function PaidLead({ receipt, lead }: { receipt: CheckoutReceipt; lead: string }) {
+  const t = useTranslations('checkout.paid')
+  const { money } = useFormats()
+  const { outcome, value, mailedTo } = receipt
+  if (outcome !== 'PAID') return lead
+  return (
+    <>
+      <p className="mt-3 text-xl font-semibold text-balance text-ink">{t('you', { amount: money(value) })}</p>
+      <p className="mt-1 break-words">{mailedTo ? t('mailed', { email: mailedTo }) : lead}</p>
+    </>
   )
 }
 

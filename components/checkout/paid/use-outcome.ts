@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { brandNames } from '@/components/checkout/card/brand-names'
 import { useFormats } from '@/components/ui/use-formats'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import { methodFacts, type PaymentRail } from '@/lib/base/kernel/payment-method'
 import type { CheckoutReceipt } from '@/lib/payments/checkout/receipt-contract'
 

@@ -20,7 +20,7 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
-  /** The same text with the look of a seller; null for a mail of ours. */
+  /** The page that is drawn from the text; null for one that was written before all mails had one. */
   html: string | null
   attachment?: MailAttachment
   /**

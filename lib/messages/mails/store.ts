@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import type { Rows } from '@/db/rows'
 import { mails } from '@/db/schema'
@@ -96,6 +96,26 @@ export async function countMailsSince(
   return row!.found
 }
 
+/** How many mails with a subject were written about a record to an address since an instant; all of them count, however many came later. */
+export async function countMailsAbout(
+  db: Db | Tx,
+  {
+    sellerId,
+    recipient,
+    resourceUuid,
+    subject,
+    since,
+  }: { sellerId: number; recipient: string; resourceUuid: string; subject: string; since: Date },
+): Promise<number> {
+  const isTo = eq(sql`lower(${mails.recipient})`, recipient.toLowerCase())
+  const isAbout = and(eq(mails.resourceUuid, resourceUuid), eq(mails.subject, subject))
+  const [row] = await db
+    .select({ found: count() })
+    .from(mails)
+    .where(and(eq(mails.sellerId, sellerId), isTo, isAbout, gt(mails.createdAt, since)))
+  return row!.found
+}
+
 /** How many mails of these kinds were written to an address since an instant, on the seller's clock. */
 export async function countMailsTo(
   db: Db | Tx,
@@ -119,6 +139,22 @@ export async function countMailsTo(
       and(eq(mails.sellerId, sellerId), isTo, inArray(mails.kind, [...kinds]), gt(mails.createdAt, since)),
     )
   return row!.found
+}
+
+/** Whether a mail of this kind about a record was sent to an address or waits to be sent; not one that was given up. */
+export async function findMailTo(
+  db: Db | Tx,
+  about: { sellerId: number; recipient: string; kind: BuyerMailKind; resourceUuid: string },
+): Promise<boolean> {
+  const isTo = eq(sql`lower(${mails.recipient})`, about.recipient.toLowerCase())
+  const isAbout = and(eq(mails.kind, about.kind), eq(mails.resourceUuid, about.resourceUuid))
+  const isAlive = or(isNotNull(mails.sentAt), isNotNull(mails.dueAt))
+  const found = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.sellerId, about.sellerId), isTo, isAbout, isAlive))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Gives up a mail that is not sent yet; false where it was sent before, or being sent, or never written. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { MailWords } from '@/lib/messages/mails/words'
 import { type NotificationKind, notificationKinds } from './notification'
 import type { Inbox, NotificationRow } from './notification-store'
 import { COMPANY } from './people-store'
@@ -14,9 +15,8 @@ interface Composed {
   rows: readonly NotificationRow[]
 }
 
-export interface ComposedMail {
-  subject: string
-  text: string
+export interface ComposedMail extends MailWords {
+  foot: string
   /** For the List-Unsubscribe header (RFC 8058). */
   unsubscribeUrl: string
 }
@@ -36,18 +36,17 @@ export function composeMail(
   const unsubscribe = unsubscribePages(ctx, { ...inbox, kinds })
   const t = textsOf(locale, 'notifications.mail')
   const settings = `${publicUrl}/notifications/settings`
-  const off = { unsubscribe: unsubscribe.page, settings, kinds: kinds.length }
-  const foot = inbox.userId === COMPANY ? t('companyFoot', off) : t('foot', { ...off, seller })
+  const pages = { unsubscribe: unsubscribe.page, settings, kinds: kinds.length }
+  const foot = inbox.userId === COMPANY ? t('companyFoot', pages) : t('foot', { ...pages, seller })
   const [only, ...others] = rendered
-  if (only && others.length === 0) {
-    const text = `${only.text}\n\n--\n${foot}`
-    return { subject: only.subject, text, unsubscribeUrl: unsubscribe.oneClick }
-  }
+  const off = { foot, locale, unsubscribeUrl: unsubscribe.oneClick }
+  if (only && others.length === 0)
+    return { subject: only.subject, text: only.text, parts: only.parts, ...off }
   const listed = kinds.map((kind) => section(kind, rendered, { locale, publicUrl }))
   const lead = t('digest.lead', { seller })
-  const text = [lead, ...listed, `${publicUrl}/notifications`, 'Balcão', `--\n${foot}`].join('\n\n')
+  const text = [lead, ...listed, `[${t('digest.open')}](${publicUrl}/notifications)`, 'Balcão'].join('\n\n')
   const subject = t('digest.subject', { seller, count: rows.length })
-  return { subject, text, unsubscribeUrl: unsubscribe.oneClick }
+  return { subject, text, parts: {}, ...off }
 }
 
 function section(

@@ -23,8 +23,10 @@ import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { readPdf } from '@/lib/testing/read-pdf'
 import { payCard } from '@/lib/testing/shops/shared-link'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
+import { newBrowser } from '@/lib/testing/test-browser'
 import { loadCheckout } from './load-checkout'
 import { drawMailedFile } from './receipt/draw-mailed'
+import { viewCheckout } from './view'
 
 const app = await testApp()
 let seller: SellerRow
@@ -85,6 +87,22 @@ test('a PIX code is mailed to the buyer in the language of the page, with the lo
   expect((await mailsOf()).at(-1)!.text).toContain('Hello, Maria')
 })
 
+test('the mail of a PIX code leads to the page that makes another code after it has expired, in any browser', async () => {
+  const { code, charge } = await request('PIX')
+  const link = /\/pay\/([\w-]+)/.exec((await mailsOf())[0]!.text)![1]!
+  expect(link).toBe(code)
+  app.advance(2 * DAY_MS)
+  const elsewhere = { ...app.ctx(), browser: newBrowser() }
+  await startPayment(elsewhere, { code: link, method: 'PIX', buyer: testBuyer, address: testAddress })
+  const renewed = (await loadCheckout(elsewhere, code)).charges.at(-1)!
+  app.advance(-2 * DAY_MS)
+  expect(renewed.pixCode).toMatch(/^000201/)
+  expect(renewed.pixCode).not.toBe(charge.pixCode)
+  const mails = await mailsOf()
+  expect(mails.map(({ kind }) => kind)).toEqual(['PIX_CODE', 'PIX_CODE'])
+  expect(mails[1]!.text).toContain(renewed.pixCode)
+})
+
 test('a slip is mailed with its line, its PIX code and the PDF, which is drawn when the mail is sent and never stored', async () => {
   const { charge } = await request('BANK_SLIP')
   const [mail] = await mailsOf()
@@ -107,7 +125,7 @@ test('a payment is receipted by one mail with the PDF, whatever the bank repeats
   expect(await kindsOf()).toEqual(['PIX_CODE', 'RECEIPT', 'RECEIPT'])
   const receipts = (await send()).filter(({ attachment }) => attachment)
   for (const { attachment, text } of receipts) {
-    expect(attachment!.name).toBe('comprovante.pdf')
+    expect(attachment!.name).toMatch(/^comprovante-[0-9A-F]{8}\.pdf$/)
     const { words } = await readPdf(attachment!.content)
     expect(words).toContain('Comprovante de pagamento')
     expect(words).not.toContain(testBuyer.name)
@@ -115,6 +133,23 @@ test('a payment is receipted by one mail with the PDF, whatever the bank repeats
     expect(text).not.toMatch(/\/pay\/(?!me\/)/)
   }
   expect(receipts).toHaveLength(2)
+})
+
+test('the confirmation says where the receipt was mailed to, masked, and nothing where no mail goes out', async () => {
+  const mailedTo = async (code: string, mailer = app.ports.mailer) => {
+    const ctx = { ...app.ctx(), ports: { ...app.ports, mailer } }
+    return viewCheckout(await loadCheckout(ctx, code)).receipt?.mailedTo
+  }
+  const { code, charge } = await request('PIX')
+  await payCode(app.ctx(), charge.pixCode!)
+  expect(await mailedTo(code)).toBe('m••••@exemplo.com.br')
+  expect(await mailedTo(code, { ...app.ports.mailer, serves: () => false })).toBeUndefined()
+  await app.sql`update mails set due_at = null, sent_at = null where kind = 'RECEIPT'`
+  expect(await mailedTo(code)).toBeUndefined()
+  await switchOff('RECEIPT')
+  const other = await request('PIX')
+  await payCode(app.ctx(), other.charge.pixCode!)
+  expect(await mailedTo(other.code)).toBeUndefined()
 })
 
 test('a dispute that the seller wins is no second payment: it has no second receipt', async () => {

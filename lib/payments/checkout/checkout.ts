@@ -57,6 +57,8 @@ export interface Checkout {
   refunds: RefundRow[]
   /** The dispute of the paid charge, the latest; not an alert, which may never become one. */
   dispute?: DisputeRow
+  /** Whether its receipt was mailed to the buyer, or is on its way. */
+  isReceiptMailed?: boolean
   /** Of the latest charge, if we authenticate its holder. */
   authentication?: AuthenticationRow
 }

@@ -1,6 +1,8 @@
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
+import { findMailTo } from '@/lib/messages/mails/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
+import type { SellerRow } from '@/lib/parties/sellers/store'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { listDisputesOfOrder } from '@/lib/payments/disputes/store'
@@ -47,23 +49,30 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     codesBy: codeChannels(ctx, seller),
     ...(taking?.paidAt && { takenAt: taking.paidAt }),
     ...(hasEnded && { ended: own }),
-    ...(await loadOrder(ctx, hasEnded ? undefined : own)),
+    ...(await loadOrder(ctx, seller, hasEnded ? undefined : own)),
     ...(await loadSubscription(ctx, link)),
   }
 }
 
-async function loadOrder(ctx: Ctx, order: OrderRow | undefined) {
+async function loadOrder(ctx: Ctx, { environment }: SellerRow, order: OrderRow | undefined) {
   const charges = order ? await listChargesOfOrder(ctx.db, order.id) : []
   const ids = charges.map((charge) => charge.id)
   const last = charges.at(-1)
-  const [bankPayments, refunds, disputes, authentication] = await Promise.all([
+  const paid = charges.some(isReceipted) ? order : undefined
+  const [bankPayments, refunds, disputes, authentication, isReceiptMailed] = await Promise.all([
     listBankPaymentsOfCharges(ctx.db, ids),
     listRefundsOfCharges(ctx.db, ids),
-    order && charges.some(isReceipted) ? listDisputesOfOrder(ctx.db, order.id) : [],
+    paid ? listDisputesOfOrder(ctx.db, paid.id) : [],
     last?.isAuthenticating ? findAuthenticationOfCharge(ctx.db, last.id) : undefined,
+    paid && ctx.ports.mailer.serves(environment) ? findReceiptMail(ctx, paid) : false,
   ])
   const dispute = disputes.findLast(({ openedAt }) => openedAt !== null)
-  return { order, charges, bankPayments, refunds, dispute, authentication }
+  return { order, charges, bankPayments, refunds, dispute, authentication, isReceiptMailed }
+}
+
+async function findReceiptMail(ctx: Ctx, { sellerId, uuid: resourceUuid, customer }: OrderRow) {
+  const { email: recipient } = customer
+  return recipient ? findMailTo(ctx.db, { sellerId, recipient, kind: 'RECEIPT', resourceUuid }) : false
 }
 
 /** The plan of a link for a subscription, and the subscription that this browser began. */

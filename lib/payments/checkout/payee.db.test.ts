@@ -19,7 +19,7 @@ const app = await testApp()
 const HOLDER = 'Pagamentos do Sul S.A.'
 const shown = async (code: string) => viewCheckout(await loadCheckout(app.ctx(), code))
 const wordsOf = async (pdf: Uint8Array) => (await readPdf(pdf)).words.replaceAll('\u00a0', ' ')
-const receiptOf = (code: string) => drawOwnReceipt(app.ctx(), { code, locale: 'pt-BR' })
+const receiptOf = async (code: string) => (await drawOwnReceipt(app.ctx(), { code, locale: 'pt-BR' })).content
 
 async function mailsOf({ id }: { id: number }): Promise<string[]> {
   const rows = await app.sql`select text from mails where seller_id = ${id} order by id`

@@ -5,6 +5,7 @@ import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { DisputeKind } from '@/lib/payments/disputes/dispute'
 import type { RefundStatus } from '@/lib/payments/refunds/refund'
+import type { WalletKind } from '@/lib/rails/wallets/wallet'
 import type { Outcome } from './outcome'
 
 export interface CheckoutRefund {
@@ -33,6 +34,8 @@ export interface CheckoutReceipt {
   outcome: Outcome
   /** Paid or reserved; of it already refunded, being refunded, and left with the seller. */
   value: number
+  /** The part of the value that is interest of instalments. */
+  interest: number
   refunded: number
   refunding: number
   left: number
@@ -49,6 +52,10 @@ export interface CheckoutReceipt {
   paymentId?: string
   /** Who received a PIX or a slip by the name that the bank shows; absent where that is the shop's. */
   payee?: string
+  /** The seller as its document names it. */
+  legalName: string
+  /** The masked address to which we send the receipt; absent where no mail of it goes out. */
+  mailedTo?: string
   card?: {
     brand: CardBrand
     last4digits: string
@@ -56,5 +63,7 @@ export interface CheckoutReceipt {
     authorizationCode?: string
     /** The name of the payment on the card's statement, where it is known. */
     statementName?: string
+    /** The wallet that the card came from. */
+    wallet?: WalletKind
   }
 }

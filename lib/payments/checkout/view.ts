@@ -4,8 +4,8 @@ import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { maySell } from '@/lib/parties/live-sellers/seller-status'
 import { cardInstallments } from '@/lib/payments/card-checkout/installments'
 import { viewBack } from '@/lib/payments/checkout/returning/view-back'
-import { hidesCustomer, viewKnown } from '@/lib/payments/known-checkout/view'
-import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
+import { emailToConfirm, hidesCustomer, viewKnown } from '@/lib/payments/known-checkout/view'
+import { breakdownBeyond } from '@/lib/payments/payment-links/breakdown'
 import {
   type LinkState,
   linkState,
@@ -67,16 +67,6 @@ function viewTexts({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title'
   return { title, ...(description && { description }) }
 }
 
-/** The items of the link, unless they are one piece that the title names. A cycle has another value than they. */
-function viewBreakdown(link: PaymentLink): LinkBreakdown | undefined {
-  const { breakdown, title } = link
-  if (!breakdown || subscriptionOf(link)) return undefined
-  const { items, deliveryValue, discountValue } = breakdown
-  const [first] = items
-  const isTitle = items.length === 1 && first!.quantity === 1 && first!.description === title
-  return isTitle && deliveryValue === undefined && !discountValue ? undefined : breakdown
-}
-
 /** The buyer of the order, or how the previous order ended. */
 function viewBuyer(
   checkout: Checkout,
@@ -118,10 +108,12 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const isHidden = hidesCustomer(checkout)
   const methods = offered.filter((method) => !(isHidden && methodFacts[method].showsPayer))
   const cycles = viewCycles(checkout)
-  const breakdown = viewBreakdown(link)
+  // A cycle has another value than the items.
+  const breakdown = subscriptionOf(link) ? undefined : breakdownBeyond(link.title, link.breakdown)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
   const back = viewBack(checkout, state)
+  const unconfirmed = receipt && emailToConfirm(checkout)
   const closedAt = receipt ? undefined : closedAtOf(checkout, state)
   return {
     code: link.code,
@@ -145,6 +137,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),
+    ...(unconfirmed && { emailToConfirm: unconfirmed }),
     ...(back && { back }),
     ...(closedAt && { closedAt }),
   }

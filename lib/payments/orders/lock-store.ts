@@ -2,6 +2,7 @@ import type { Tx } from '@/db/client'
 import { buyers, charges, orders, refunds, sellers } from '@/db/schema'
 import { selection, selectionOf } from '@/db/selection'
 import { settleAll } from '@/lib/base/kernel/ctx'
+import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import type { LockedOrder, OrderParties } from './locked-order'
 import type { NamedOrder } from './named-order'
 import { statusesThatTakeLink } from './order'
@@ -19,8 +20,8 @@ export async function readLocked(
   id: NamedOrder,
 ): Promise<Omit<LockedOrder, 'isCycle' | 'isKept' | 'bankPayments'> | undefined> {
   const [[link], [values], taking, chargeRows, refundRows, [parties]] = await settleAll([
-    tx.sql<{ uuid: string }>`
-      select uuid from payment_links where id = (select link_id from orders where id = ${id}) for update`,
+    tx.sql<{ uuid: string; breakdown: LinkBreakdown | null }>`
+      select uuid, breakdown from payment_links where id = (select link_id from orders where id = ${id}) for update`,
     tx.sql.values`select ${order} from orders where id = ${id} for update`,
     tx.sql`
       select id from orders where link_id = (select link_id from orders where id = ${id})
@@ -36,6 +37,7 @@ export async function readLocked(
     charges: chargeRows.map((row) => charge.rowOf(row)),
     refunds: refundRows.map((row) => refund.rowOf(row)),
     ...(link && { link: link.uuid }),
+    ...(link?.breakdown && { breakdown: link.breakdown }),
     isTaken: taking.length > 0,
   }
 }

@@ -3,6 +3,7 @@ import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { ViewedRefund } from '@/lib/payments/charges/view'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
+import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import type { OrderRow } from './store'
 import type { WholeOrder } from './whole-order-store'
 
@@ -17,6 +18,8 @@ export interface OrderParties {
 export interface LockedOrder extends WholeOrder, OrderParties {
   /** The uuid of its link. */
   link?: string
+  /** Of its link: what its value is made of. */
+  breakdown?: LinkBreakdown
   /** Whether another order of the link was paid before. */
   isTaken: boolean
   /** Whether it pays a cycle of a subscription. */

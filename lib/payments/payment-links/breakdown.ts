@@ -28,6 +28,18 @@ export function itemsTotal(items: readonly Pick<LinkItem, 'quantity' | 'unitValu
   return addCentavos(...items.map(itemTotal))
 }
 
+/** The breakdown, unless it is one piece that the title names. */
+export function breakdownBeyond(
+  title: string | null,
+  breakdown: LinkBreakdown | null | undefined,
+): LinkBreakdown | undefined {
+  if (!breakdown) return undefined
+  const { items, deliveryValue, discountValue } = breakdown
+  const [first] = items
+  const isTitle = items.length === 1 && first!.quantity === 1 && first!.description === title
+  return isTitle && deliveryValue === undefined && !discountValue ? undefined : breakdown
+}
+
 /** What the value has to be; not positive where the discount is too large. */
 export function breakdownTotal({ items, deliveryValue, discountValue }: LinkBreakdown): Centavos {
   const nothing = centavos(0)

@@ -26,6 +26,7 @@ const ascii = (maxLength: number) =>
       maxLength,
     })
     .filter((text) => !text.includes('://'))
+const recurrenceLocation = fc.option(ascii(77), { nil: undefined })
 const common = {
   merchantName: ascii(25),
   merchantCity: ascii(15),
@@ -35,14 +36,16 @@ const common = {
 }
 const txids = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)
 const brCodes: fc.Arbitrary<BrCode> = fc.oneof(
-  fc.record({ kind: fc.constant('dynamic' as const), location: ascii(77), ...common }),
+  fc.record({ kind: fc.constant('dynamic' as const), location: ascii(77), recurrenceLocation, ...common }),
   fc.record({
     kind: fc.constant('static' as const),
     key: ascii(50),
     message: fc.option(ascii(20), { nil: undefined }),
     txid: fc.option(txids, { nil: undefined }),
+    recurrenceLocation,
     ...common,
   }),
+  fc.record({ kind: fc.constant('recurrence' as const), recurrenceLocation: ascii(77), ...common }),
 )
 
 describe('the samples of the Banco Central', () => {

@@ -1,7 +1,8 @@
 // A BR Code is the text of a PIX QR code ("copia e cola"): fields of a two-digit id, a two-digit length in characters
 // and a value, closed by a CRC. A static code contains the receiver's key, for any number of payments; a dynamic code
-// contains the address of one charge, for one payment (payment-rules.md, 3 BR Code / PIX; source: BCB, Manual de
-// Padrões para Iniciação do Pix).
+// contains the address of one charge, for one payment; one of PIX Automático contains the address of a recurrence, alone
+// or beside a payment (payment-rules.md, 3 BR Code / PIX; pix-automatico.md, 5; source: BCB, Manual de Padrões para
+// Iniciação do Pix).
 import { plainLetters } from '@/lib/base/text/plain-letters'
 
 export interface Receiver {
@@ -14,7 +15,12 @@ export interface Receiver {
   amount?: number
 }
 
-export interface StaticBrCode extends Receiver {
+/** The address of a recurrence, without the scheme, that its payer authorizes; beside a payment or alone. */
+export interface Recurrence {
+  recurrenceLocation: string
+}
+
+export interface StaticBrCode extends Receiver, Partial<Recurrence> {
   kind: 'static'
   key: string
   message?: string
@@ -22,7 +28,7 @@ export interface StaticBrCode extends Receiver {
   txid?: string
 }
 
-export interface DynamicBrCode extends Receiver {
+export interface DynamicBrCode extends Receiver, Partial<Recurrence> {
   kind: 'dynamic'
   /**
    * The address from which the payer's bank reads the charge, without the scheme: `pix.example.com/8b3d…`. Max 77
@@ -31,27 +37,30 @@ export interface DynamicBrCode extends Receiver {
   location: string
 }
 
-export type BrCode = StaticBrCode | DynamicBrCode
+/** A code for the authorization of a recurrence, without any payment. */
+export interface RecurrenceBrCode extends Receiver, Recurrence {
+  kind: 'recurrence'
+}
+
+export type BrCode = StaticBrCode | DynamicBrCode | RecurrenceBrCode
 
 export const MAX_BR_CODE_LENGTH = 512
 export const GUI = 'br.gov.bcb.pix'
 export const NO_TXID = '***'
+
+/** An address without a scheme. */
+const LOCATION = /^(?!.*:\/\/)[\x21-\x7e]{1,77}$/
 
 /**
  * The text of the QR code, max 512 characters. Name and city are transliterated to ASCII and cut to 25
  * and 15 characters; any other value that does not fit throws a RangeError.
  */
 export function buildBrCode(brCode: BrCode): string {
-  const dynamic = brCode.kind === 'dynamic'
-  const account = dynamic
-    ? field('25', matching(brCode.location, /^(?!.*:\/\/)[\x21-\x7e]{1,77}$/, 'location'))
-    : field('01', matching(brCode.key, /^[\x21-\x7e]{1,77}$/, 'key')) +
-      (brCode.message ? field('02', brCodeText(brCode.message, 99)) : '')
-  const txid = dynamic ? NO_TXID : matching(brCode.txid ?? NO_TXID, /^([A-Za-z0-9]{1,25}|\*{3})$/, 'txid')
+  const { recurrenceLocation } = brCode
   const body = [
     field('00', '01'),
-    dynamic ? field('01', '12') : '',
-    field('26', field('00', GUI) + account),
+    brCode.kind === 'dynamic' ? field('01', '12') : '',
+    field('26', field('00', GUI) + accountOf(brCode)),
     field('52', matching(brCode.merchantCategoryCode ?? '0000', /^\d{4}$/, 'merchantCategoryCode')),
     field('53', '986'),
     brCode.amount === undefined ? '' : field('54', amountText(brCode.amount)),
@@ -61,10 +70,26 @@ export function buildBrCode(brCode: BrCode): string {
     brCode.postalCode === undefined
       ? ''
       : field('61', matching(brCode.postalCode, /^\d{5}-?\d{3}$/, 'postalCode')),
-    field('62', field('05', txid)),
+    field('62', field('05', txidOf(brCode))),
+    recurrenceLocation === undefined
+      ? ''
+      : field('80', field('00', GUI) + field('25', matching(recurrenceLocation, LOCATION, 'location'))),
     '6304',
   ].join('')
   return matching(body + crc16(body), new RegExp(`^.{1,${MAX_BR_CODE_LENGTH}}$`), 'BR Code')
+}
+
+/** What field 26 names beside the arrangement: nothing where there is nothing to pay. */
+function accountOf(brCode: BrCode): string {
+  if (brCode.kind === 'recurrence') return ''
+  if (brCode.kind === 'dynamic') return field('25', matching(brCode.location, LOCATION, 'location'))
+  const message = brCode.message ? field('02', brCodeText(brCode.message, 99)) : ''
+  return field('01', matching(brCode.key, /^[\x21-\x7e]{1,77}$/, 'key')) + message
+}
+
+function txidOf(brCode: BrCode): string {
+  const txid = brCode.kind === 'static' ? (brCode.txid ?? NO_TXID) : NO_TXID
+  return matching(txid, /^([A-Za-z0-9]{1,25}|\*{3})$/, 'txid')
 }
 
 /** The part of a text that a BR Code can contain: printable ASCII, transliterated where that is possible. May be empty. */

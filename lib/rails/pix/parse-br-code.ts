@@ -1,28 +1,16 @@
-// Reads a BR Code. One of PIX Automático contains the address of a recurrence, alone or beside a payment.
+// Reads a BR Code, what buildBrCode writes and what other systems do.
 import {
+  type BrCode,
   crc16,
-  type DynamicBrCode,
   GUI,
   MAX_BR_CODE_LENGTH,
   NO_TXID,
   type Receiver,
-  type StaticBrCode,
+  type Recurrence,
 } from './br-code'
 
-/** The address of a recurrence, without the scheme, that its payer authorizes; also beside a payment. */
-interface Recurrence {
-  recurrenceLocation: string
-}
-
-/** A code for the authorization of a recurrence, without any payment. */
-interface RecurrenceBrCode extends Receiver, Recurrence {
-  kind: 'recurrence'
-}
-
-type ReadBrCode = ((StaticBrCode | DynamicBrCode) & Partial<Recurrence>) | RecurrenceBrCode
-
 /** `error` is a sentence in English for developers. */
-export type ParsedBrCode = { ok: true; brCode: ReadBrCode } | { ok: false; error: string }
+export type ParsedBrCode = { ok: true; brCode: BrCode } | { ok: false; error: string }
 
 const LOCATION = /^[\x21-\x7e]{1,77}$/
 
@@ -36,7 +24,7 @@ export function parseBrCode(text: string): ParsedBrCode {
   }
 }
 
-function read(text: string): ReadBrCode {
+function read(text: string): BrCode {
   if (text.length > MAX_BR_CODE_LENGTH) throw new RangeError(`Longer than ${MAX_BR_CODE_LENGTH} characters`)
   if (text.slice(-8, -4) !== '6304') throw new RangeError('Does not end with a CRC')
   if (crc16(text.slice(0, -4)) !== text.slice(-4)) throw new RangeError('The CRC does not fit the rest')
@@ -61,7 +49,7 @@ function read(text: string): ReadBrCode {
 function readPayment(
   fields: Map<string, string>,
   { recurrenceLocation, ...receiver }: Receiver & Partial<Recurrence>,
-): ReadBrCode {
+): BrCode {
   const account = readPixTemplate(fields, { from: '26', to: '51', name: 'PIX account' })
   if (!account) throw new RangeError('There is no PIX account in it')
   const location = optional(account, '25', LOCATION)

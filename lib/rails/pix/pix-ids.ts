@@ -15,20 +15,43 @@ export function newTxid(random: Uint8Array): string {
 }
 
 /** E + ISPB of the payer's bank + minute in UTC + 11 letters and digits from 8 random bytes. */
-export function newEndToEndId(parts: { ispb: string; at: Date; random: Uint8Array }): string {
+export function newEndToEndId(parts: SpiParts): string {
   return `E${spiId(parts)}`
 }
 
 /** D + ISPB of the refunding bank + minute in UTC + 11 letters and digits from 8 random bytes. */
-export function newReturnId(parts: { ispb: string; at: Date; random: Uint8Array }): string {
+export function newReturnId(parts: SpiParts): string {
   return `D${spiId(parts)}`
 }
 
-function spiId({ ispb, at, random }: { ispb: string; at: Date; random: Uint8Array }): string {
+/** R + whether retries are allowed (R) or not (N) + ISPB of the receiver's bank + day in UTC + 11 letters and digits. */
+export function newAuthorizationId({
+  allowsRetries,
+  ...parts
+}: SpiParts & { allowsRetries: boolean }): string {
+  return `R${allowsRetries ? 'R' : 'N'}${spiId(parts, DAY_DIGITS)}`
+}
+
+/** Of a request to the payer to authorize: SC + ISPB + day in UTC + 11 letters and digits. */
+export function newRequestId(parts: SpiParts): string {
+  return `SC${spiId(parts, DAY_DIGITS)}`
+}
+
+interface SpiParts {
+  ispb: string
+  at: Date
+  /** 8 bytes. */
+  random: Uint8Array
+}
+
+const DAY_DIGITS = 8
+const MINUTE_DIGITS = 12
+
+function spiId({ ispb, at, random }: SpiParts, digits = MINUTE_DIGITS): string {
   if (!/^[0-9A-Z]{8}$/.test(ispb)) throw new RangeError('An ISPB has 8 characters')
   if (random.length !== 8) throw new RangeError('An id of the PIX arrangement is made from 8 random bytes')
-  const minute = at.toISOString().replace(/\D/g, '').slice(0, 12)
-  return ispb + minute + base62(random).padStart(11, '0')
+  const time = at.toISOString().replace(/\D/g, '').slice(0, digits)
+  return ispb + time + base62(random).padStart(11, '0')
 }
 
 function base62(bytes: Uint8Array): string {

@@ -1,9 +1,11 @@
 'use client'
 
+import { Ban, CopyPlus, ExternalLink, Link2, QrCode } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LinkRowMenu } from '@/components/links/link-row-menu'
+import { QrDialog } from '@/components/links/qr-dialog'
 import { ListView } from '@/components/lists/list-view'
+import type { RecordMenuOf } from '@/components/lists/record-menu'
 import { useUndoable } from '@/components/lists/undoable'
 import { useMethodLabel } from '@/components/methods/use-method-label'
 import { LinkStateBadge } from '@/components/portal/noun-status'
@@ -26,6 +28,25 @@ export function LinksList({ empty }: { empty: ReactNode }) {
       after: (link) => ({ ...link, state: 'CANCELED' }),
       done: (count) => t('canceledMany', { count }),
     })
+  const actionsOf = (link: ListedLink): RecordMenuOf['actions'] => {
+    const { uuid, url } = link
+    return [
+      { label: t('copy'), icon: Link2, copies: { text: url, done: t('copied') } },
+      {
+        ...{ label: t('qr'), icon: QrCode },
+        dialog: (opened) => <QrDialog name={nameOf(link)} url={url} {...opened} />,
+      },
+      { label: t('open'), icon: ExternalLink, href: url, as: 'outside' },
+      link.canDuplicate && {
+        ...{ label: t('duplicate'), icon: CopyPlus, href: `/links/new?from=${uuid}` },
+        permission: 'links.write',
+      },
+      isOpen(link) && {
+        ...{ label: t('cancel'), icon: Ban, danger: true, permission: 'links.write' },
+        onSelect: () => cancel([link]),
+      },
+    ]
+  }
   return (
     <ListView
       fields={linkFields}
@@ -44,32 +65,26 @@ export function LinksList({ empty }: { empty: ReactNode }) {
         },
         conversion: ({ conversion }) => <Conversion {...conversion} />,
       }}
-      under={{ orders: ({ processed }) => t('ordersOf', { count: processed }) }}
-      rowMenu={(link) => (
-        <>
-          <CopyButton text={link.url} what={t('detail.address')} />
-          <LinkRowMenu
-            uuid={link.uuid}
-            name={nameOf(link)}
-            url={link.url}
-            open={isOpen(link)}
-            canDuplicate={link.canDuplicate}
-            onCancel={() => cancel([link])}
-          />
-        </>
-      )}
+      under={{
+        orders: ({ processed }) => t('ordersOf', { count: processed }),
+        conversion: ({ conversion }) => <Conversion {...conversion} inWords />,
+      }}
+      besideMenu={({ url }) => <CopyButton text={url} what={t('detail.address')} />}
+      rowMenu={(link) => ({ of: nameOf(link), actions: actionsOf(link) })}
       bulk={[{ label: t('cancelMany'), permission: 'links.write', appliesTo: isOpen, run: cancel }]}
     />
   )
 }
 
-/** Opened, began and paid in figures, and in words on hover. */
-function Conversion({ opened, began, paid }: LinkConversion) {
+/** Opened, began and paid: in words, or in figures with the words on hover. */
+function Conversion({ opened, began, paid, inWords }: LinkConversion & { inWords?: boolean }) {
   const t = useTranslations('links.conversion')
   const { number } = useFormats()
   const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
+  const words = t('short', counts)
+  if (inWords) return words
   return (
-    <span title={t('short', counts)} className="whitespace-nowrap tabular-nums">
+    <span title={words} className="whitespace-nowrap tabular-nums">
       {`${counts.opened} → ${counts.began} → ${counts.paid}`}
     </span>
   )

@@ -25,7 +25,7 @@ export function ValueFields() {
     <>
       {!hasItems && <MoneyField name="value" label={t('value')} error={errors.value?.message} />}
       {hasItems && (
-        <ul className="flex flex-col gap-5">
+        <ul className="@container flex flex-col gap-5">
           {fields.map((field, index) => (
             <li key={field.id}>
               <Item index={index} remove={() => remove(index)} />
@@ -61,9 +61,9 @@ function Item({ index, remove }: { index: number; remove: () => void }) {
   const { register, formState } = useFormContext<LinkFormValues>()
   const errors = formState.errors.items?.[index]
   return (
-    <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_5rem_9rem_auto]">
+    <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-3 @md:grid-cols-[minmax(0,1fr)_5rem_9rem_auto]">
       <legend className="sr-only">{t('item', { position: index + 1 })}</legend>
-      <Field label={t('itemName')} error={errors?.description?.message} className="max-sm:col-span-3">
+      <Field label={t('itemName')} error={errors?.description?.message} className="@max-md:col-span-3">
         <Input maxLength={LONGEST_ITEM} autoComplete="off" {...register(`items.${index}.description`)} />
       </Field>
       <Field label={t('quantity')} error={errors?.quantity?.message}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FilterChips } from '@/components/ui/filter-chips'
+import { FilterChips } from '@/components/ui/chips/filter-chips'
 import { kindGroups } from '@/lib/messages/notifications/notification'
 import { hrefOf } from './query'
 

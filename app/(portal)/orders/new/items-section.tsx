@@ -19,7 +19,7 @@ export function ItemsSection() {
   const items = useWatch({ control, name: 'items' })
   return (
     <FieldSet legend={t('items')}>
-      <ul className="flex flex-col gap-5">
+      <ul className="@container flex flex-col gap-5">
         {fields.map((field, index) => (
           <li key={field.id}>
             <Item index={index} removable={fields.length > 1} remove={() => remove(index)} />
@@ -49,9 +49,9 @@ function Item({ index, removable, remove }: ItemProps) {
   const { register, formState } = useFormContext<InvoiceFormValues>()
   const errors = formState.errors.items?.[index]
   return (
-    <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_5rem_9rem_auto]">
+    <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 @md:grid-cols-[minmax(0,1fr)_5rem_9rem_auto]">
       <legend className="sr-only">{t('item', { position: index + 1 })}</legend>
-      <Field label={t('itemTitle')} error={errors?.title?.message} className="max-sm:col-span-3">
+      <Field label={t('itemTitle')} error={errors?.title?.message} className="@max-md:col-span-3">
         <Input maxLength={60} autoComplete="off" {...register(`items.${index}.title`)} />
       </Field>
       <Field label={t('quantity')} error={errors?.quantity?.message}>

@@ -1,19 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { PartHead } from '@/components/portal/part-head'
 import { CopyText } from '@/components/ui/copy-button'
-import { type Permission, roleMay } from '@/lib/base/kernel/permissions'
+import { roleMay } from '@/lib/base/kernel/permissions'
 import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { saveReturnHosts } from '../actions'
 import { LinkedSection } from '../linked-section'
 import { ReturnHostsForm } from '../return-hosts-form'
-
-const pages = [
-  { key: 'keys', href: '/keys', permission: 'keys.manage' },
-  { key: 'webhooks', href: '/webhooks', permission: 'webhooks.read' },
-  { key: 'requests', href: '/requests', permission: 'requests.read' },
-  { key: 'docs', href: '/docs', permission: undefined },
-] as const satisfies readonly { key: string; href: string; permission: Permission | undefined }[]
 
 export const generateMetadata = titleOfPart('/settings/integration')
 
@@ -25,11 +18,6 @@ export default async function IntegrationSettingsPage() {
     <>
       <PartHead />
       <div className="max-w-200">
-        {pages
-          .filter(({ permission }) => !permission || roleMay(role, permission))
-          .map(({ key, href }) => (
-            <LinkedSection key={key} title={t(key)} lead={t(`${key}Lead`)} href={href} action={t('open')} />
-          ))}
         <LinkedSection title={t('hosts')} lead={t('hostsLead')}>
           {roleMay(role, 'seller.change') ? (
             <ReturnHostsForm hosts={seller.returnHosts} save={saveReturnHosts} />

@@ -17,7 +17,6 @@ export default async function MoneySettingsPage() {
   const { ctx, session } = await portal()
   const [t, { receivableFlow }] = await Promise.all([getTranslations('settings.money'), getCompany(ctx)])
   const seesAccount = roleMay(session.role, 'bank-account.stop-change')
-  const seesMoney = roleMay(session.role, 'statement.read')
   return (
     <>
       <PartHead />
@@ -31,30 +30,6 @@ export default async function MoneySettingsPage() {
           >
             <Account account={accountInForce(session.seller)} />
           </LinkedSection>
-        )}
-        {seesMoney && (
-          <>
-            <LinkedSection
-              title={t('payouts')}
-              lead={t('payoutsLead')}
-              href="/payouts"
-              action={t('openPayouts')}
-            />
-            <LinkedSection
-              title={t('reconciliation')}
-              lead={t('reconciliationLead')}
-              href="/reconciliation"
-              action={t('openReconciliation')}
-            />
-          </>
-        )}
-        {roleMay(session.role, 'statement.export') && (
-          <LinkedSection
-            title={t('exports')}
-            lead={t('exportsLead')}
-            href="/exports"
-            action={t('openExports')}
-          />
         )}
         <LinkedSection title={t('fees')} lead={t('feesLead')} href="/fees" action={t('openFees')} />
         <LinkedSection title={t('flow')} lead={t(`flowBody.${receivableFlow}`)}>

@@ -4,5 +4,5 @@ import { codeAddress } from '@/lib/payments/charges/contract'
 import { drawSlip } from '@/lib/payments/orders/bank/draw-slip'
 
 export const GET = publicRoute(codeAddress, byUuid, async (ctx, { params }) =>
-  uncachedPdf(await drawSlip(ctx, params)),
+  uncachedPdf({ name: 'boleto.pdf', content: await drawSlip(ctx, params) }),
 )

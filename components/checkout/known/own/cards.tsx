@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { brandNames } from '@/components/checkout/card/brand-names'
+import { brandNames } from '@/lib/base/kernel/card-brand'
 import type { OwnData } from '@/lib/payments/known-checkout/contract'
 import type { Forget } from './forget'
 import { OwnList, OwnRow } from './row'

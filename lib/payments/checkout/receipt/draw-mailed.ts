@@ -9,6 +9,7 @@ import { viewReceipt } from '@/lib/payments/checkout/view-receipt'
 import { viewSeller } from '@/lib/payments/checkout/view-seller'
 import { drawSlip } from '@/lib/payments/orders/bank/draw-slip'
 import { findOrderByUuid } from '@/lib/payments/orders/store'
+import { findLink } from '@/lib/payments/payment-links/store'
 import { listBankPaymentsOfCharges } from '@/lib/payments/received-payments/store'
 import { logoOf } from './draw-own'
 import { drawReceipt } from './draw-receipt'
@@ -26,15 +27,19 @@ async function drawReceiptOfOrder(ctx: Ctx, uuid: string): Promise<MailAttachmen
   if (!order) return undefined
   const charges = await listChargesOfOrder(ctx.db, order.id)
   const ids = charges.map(({ id }) => id)
-  const [seller, bankPayments, refunds] = await Promise.all([
+  const [seller, link, bankPayments, refunds] = await Promise.all([
     getSeller(ctx.db, order.sellerId),
+    order.linkId ? findLink(ctx.db, order.linkId) : undefined,
     listBankPaymentsOfCharges(ctx.db, ids),
     listRefundsOfCharges(ctx.db, ids),
   ])
   const receipt = viewReceipt({ order, charges, bankPayments, refunds, seller })
   if (!receipt) return undefined
   const locale = order.locale ?? defaultLocale
-  const facts = { title: order.title || seller.fantasyName, receipt, seller: viewSeller(seller, ctx.cell) }
-  const content = await drawReceipt({ ...facts, logo: await logoOf(ctx, seller) }, locale)
-  return { name: locale === 'en' ? 'receipt.pdf' : 'comprovante.pdf', mediaType, content }
+  const sold = { title: order.title || seller.fantasyName, breakdown: link?.breakdown, receipt }
+  const logo = await logoOf(ctx, seller)
+  return {
+    mediaType,
+    ...(await drawReceipt({ ...sold, seller: viewSeller(seller, ctx.cell), logo }, locale)),
+  }
 }

@@ -16,7 +16,7 @@ import { drawOwnReceipt } from './draw-own'
 const app = await testApp()
 const wordsOf = (pdf: Uint8Array) => readPdf(pdf).then(({ words }) => words.replaceAll('\u00a0', ' '))
 const draw = (code: string, locale: 'pt-BR' | 'en' = 'pt-BR', ctx = app.ctx()) =>
-  drawOwnReceipt(ctx, { code, locale })
+  drawOwnReceipt(ctx, { code, locale }).then(({ content }) => content)
 
 async function paidByPix() {
   const seller = await app.seller()
@@ -77,7 +77,7 @@ test('the receipt of a card names its last digits and authorization, and later r
   await settleRefunds(app.ctx())
   const words = await wordsOf(await draw(code))
   for (const text of [
-    'final 1111',
+    'Cartão de crédito Visa final 1111',
     charge!.authorizationCode!,
     'Devolvido em parte',
     'R$ 10,00, em',

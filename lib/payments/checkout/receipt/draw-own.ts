@@ -5,7 +5,7 @@ import { findLogo } from '@/lib/parties/branding/logo-store'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
 import { viewCheckout } from '@/lib/payments/checkout/view'
-import { drawReceipt } from './draw-receipt'
+import { drawReceipt, type ReceiptFile } from './draw-receipt'
 
 /**
  * The receipt of a link as PDF, for the browser that paid: the content of the receipt page. Throws NOT_FOUND for any other
@@ -14,11 +14,12 @@ import { drawReceipt } from './draw-receipt'
 export async function drawOwnReceipt(
   ctx: Ctx,
   { code, locale }: { code: string; locale: Locale },
-): Promise<Uint8Array> {
+): Promise<ReceiptFile> {
   const checkout = await loadCheckout(ctx, code)
   const { receipt, seller, title } = viewCheckout(checkout)
   if (!receipt) throw new Problem('NOT_FOUND')
-  return drawReceipt({ title, receipt, seller, logo: await logoOf(ctx, checkout.seller) }, locale)
+  const { breakdown } = checkout.link
+  return drawReceipt({ title, breakdown, receipt, seller, logo: await logoOf(ctx, checkout.seller) }, locale)
 }
 
 export async function logoOf(ctx: Ctx, { uuid, branding }: SellerRow): Promise<Uint8Array | undefined> {

@@ -1,57 +1,75 @@
 // A receipt as PDF: one page with the face of the shop, the same bytes for the same state.
 
-import { formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { contactWords } from '@/lib/parties/branding/contact'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
+import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
+import { type ReceiptContent, type ReceiptLine, receiptContent } from '@/lib/payments/receipts/content'
+import { orderNumber } from '@/lib/payments/receipts/order-number'
 import { oneLine } from '@/lib/rails/bank-slip/lettering'
 import { newPaper, type Paper } from '@/lib/rails/bank-slip/paper'
 import type { CheckoutReceipt } from '../receipt-contract'
-import { receiptRows } from './receipt-rows'
 
 const [LEFT, WIDTH, ROW] = [20, 170, 9]
 const FIRST_ROW = 82
+const [AMOUNT_WIDTH, TEXT_WIDTH] = [36, 118]
 
 export interface ReceiptFacts {
   title: string
+  /** Of the link. */
+  breakdown?: LinkBreakdown | null
   receipt: CheckoutReceipt
   seller: CheckoutSeller
   /** A PNG. */
   logo?: Uint8Array
 }
 
-export async function drawReceipt(facts: ReceiptFacts, locale: Locale): Promise<Uint8Array> {
-  const { receipt, seller, title, logo } = facts
-  const t = textsOf(locale, 'mails.receiptFile')
+export interface ReceiptFile {
+  name: string
+  content: Uint8Array
+}
+
+export async function drawReceipt(facts: ReceiptFacts, locale: Locale): Promise<ReceiptFile> {
+  const { receipt, logo, ...sale } = facts
+  const { seller } = sale
+  const content = receiptContent({ ...sale, receipts: [receipt] }, locale)
+  const { heading, amount, title, fileName } = content
   const paper = await newPaper()
-  const heading = t(receipt.outcome === 'RESERVED' ? 'titleReserved' : 'title')
   if (logo) await paper.image(logo, { x: LEFT, y: 16, width: 60, height: 18 })
   else paper.text(seller.name, { x: LEFT, y: 26, width: WIDTH }, { size: 14, bold: true })
   paper.text(heading, { x: LEFT, y: 48, width: WIDTH }, { size: 12, color: 'grey' })
-  paper.text(formatMoney(receipt.value, locale), { x: LEFT, y: 59, width: WIDTH }, { size: 26, bold: true })
+  paper.text(amount, { x: LEFT, y: 59, width: WIDTH }, { size: 26, bold: true })
   paper.text(oneLine(title), { x: LEFT, y: 67, width: WIDTH }, { size: 11 })
-  const end = drawRows(paper, receiptRows(receipt, seller, locale))
+  const end = drawLines(paper, content)
   drawNotes(paper, seller, locale, end + 8)
-  describe(paper, facts, `${heading} ${receipt.orderUuid.slice(0, 8)}`, locale)
-  return paper.document.save()
+  describe(paper, facts, `${heading} ${orderNumber(receipt.orderUuid)}`, locale)
+  return { name: fileName, content: await paper.document.save() }
 }
 
 /** Returns where the last row ends; a receipt with very many refunds continues on further pages. */
-function drawRows(paper: Paper, rows: ReturnType<typeof receiptRows>): number {
+function drawLines(paper: Paper, { amounts, payments, seller }: ReceiptContent): number {
   let y = FIRST_ROW
   paper.line({ x: LEFT, y: y - 6 }, { x: LEFT + WIDTH, y: y - 6 }, { thickness: 0.3 })
-  for (const [term, text] of rows) {
+  for (const line of [...amounts, ...payments.flat(), ...seller]) {
     if (y > 270) {
       paper.nextPage()
       y = 26
     }
-    paper.text(term, { x: LEFT, y, width: 55 }, { size: 10, color: 'grey' })
-    paper.text(oneLine(text), { x: LEFT + 58, y, width: WIDTH - 58 }, { size: 10 })
+    drawLine(paper, line, y, amounts.includes(line))
     paper.line({ x: LEFT, y: y + 3 }, { x: LEFT + WIDTH, y: y + 3 }, { thickness: 0.1 })
     y += ROW
   }
   return y
+}
+
+/** An amount stands at the right, behind a term that may be as long as the name of an item. */
+function drawLine(paper: Paper, { term, text, look }: ReceiptLine, y: number, isAmount: boolean): void {
+  const ink = { size: 10, bold: look === 'strong' }
+  const width = isAmount ? AMOUNT_WIDTH : TEXT_WIDTH
+  const place = { x: LEFT + WIDTH - width, y, width }
+  paper.text(oneLine(term), { x: LEFT, y, width: WIDTH - width - 3 }, { ...ink, color: 'grey' })
+  paper.text(oneLine(text), place, { ...ink, align: isAmount ? 'right' : 'left' })
 }
 
 function drawNotes(paper: Paper, seller: CheckoutSeller, locale: Locale, from: number): void {

@@ -9,11 +9,11 @@ import { receiptMail } from './receipt-mail'
 
 /** Mails the receipt of an order that was just paid by a charge. */
 export function mailReceipt(ctx: Deciding, found: LockedOrder, paid: ChargeRow): void {
-  const { order, seller, bankPayments, isKept } = found
+  const { order, seller, isKept } = found
   const recipient = order.customer.email
   if (!recipient || !isMailed(order) || !mailsBuyers(seller, 'RECEIPT')) return
   const locale = order.locale ?? defaultLocale
-  const mail = receiptMail({ order, paid: [paid], bankPayments, seller }, locale)
+  const mail = receiptMail({ ...found, paid: [paid] }, locale)
   writeToBuyer(ctx, seller, {
     ...mail,
     text: isKept ? withOwnPageNote(ctx, mail.text, { seller, locale }) : mail.text,

@@ -1,71 +1,55 @@
-// The text of a receipt by mail: what was paid, when, how, and the numbers by which a bank finds it.
+// The text of a receipt by mail: the content of the receipt, with a greeting.
 
-import { formatDateTime, formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
-import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { type MailWords, mailWords } from '@/lib/messages/mails/words'
 import type { Branding } from '@/lib/parties/branding/branding'
-import { maskedNumber } from '@/lib/parties/cards/card'
-import { payeeOf, statementNameOf } from '@/lib/payments/charges/codes/payee'
-import type { ChargeRow } from '@/lib/payments/charges/store'
+import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
+import { type ReceiptContent, type ReceiptLine, receiptContent } from '@/lib/payments/receipts/content'
+import { orderNumber } from '@/lib/payments/receipts/order-number'
+import { type PaidCharge, type ReceiptedOrder, viewCharge } from '@/lib/payments/receipts/view-charge'
 
-export interface ReceiptContent {
-  order: { uuid: string; title: string; customer: { name: string } }
+export interface MailedReceipt extends ReceiptedOrder {
+  order: ReceiptedOrder['order'] & { title: string; customer: { name: string } }
   /** The paid charges, oldest first. */
-  paid: readonly Pick<
-    ChargeRow,
-    | 'id'
-    | 'value'
-    | 'paymentMethod'
-    | 'paidAt'
-    | 'installments'
-    | 'card'
-    | 'authorizationCode'
-    | 'pixCode'
-    | 'softDescriptor'
-  >[]
-  bankPayments: readonly { chargeId: number; paymentId: string; unmatched: string | null }[]
-  seller: { fantasyName: string; companyName: string; branding: Branding }
+  paid: readonly PaidCharge[]
+  /** Of the link. */
+  breakdown?: LinkBreakdown | null
+  seller: ReceiptedOrder['seller'] & { document: string; branding: Branding }
 }
 
-export function receiptMail(
-  { order, paid, bankPayments, seller }: ReceiptContent,
-  locale: Locale,
-): { subject: string; text: string } {
+/** What the receipt of an order has for its mail. Throws where nothing is paid: that is a bug of ours. */
+export function mailedContent({ paid, breakdown, ...sale }: MailedReceipt, locale: Locale): ReceiptContent {
+  const { order, seller } = sale
+  const [first, ...others] = paid.map((charge) => viewCharge(charge, sale)).filter((one) => one !== undefined)
+  if (!first) throw new Error(`nothing of order ${order.uuid} is paid`)
+  const { fantasyName: name, document } = seller
+  const title = order.title || name
+  return receiptContent(
+    { title, breakdown, receipts: [first, ...others], seller: { name, document } },
+    locale,
+  )
+}
+
+export function receiptMail(mailed: MailedReceipt, locale: Locale): MailWords {
+  const { order, seller } = mailed
+  const content = mailedContent(mailed, locale)
   const t = textsOf(locale, 'mails.receipt')
-  const methods = textsOf(locale, 'portal.methods')
-  const lines = paid.map((charge) => {
-    const bank = bankPayments.find((one) => one.chargeId === charge.id && one.unmatched === null)
-    const payee = payeeOf(charge, seller)
-    const statement = statementNameOf(charge)
-    return [
-      t('payment', {
-        value: formatMoney(charge.value, locale),
-        method: methods(charge.paymentMethod),
-        at: charge.paidAt ? formatDateTime(charge.paidAt, locale, SAO_PAULO) : '',
-      }),
-      charge.card &&
-        t('card', {
-          number: maskedNumber(charge.card.first6digits, charge.card.last4digits),
-          times: charge.installments,
-        }),
-      charge.authorizationCode && t('authorization', { code: charge.authorizationCode }),
-      statement && t('statement', { name: statement }),
-      payee && t('payee', { name: payee }),
-      bank && t('bank', { id: bank.paymentId }),
-    ]
-      .filter(Boolean)
+  const linesOf = (lines: readonly ReceiptLine[]) =>
+    lines
+      .map(({ term, text, look }) => `${look === 'strong' ? '= ' : ''}${t('line', { term, text })}`)
       .join('\n')
-  })
+  const { amount, title } = content
   const values = {
+    ...{ amount, title },
     name: greetedName(order.customer.name),
     seller: seller.fantasyName,
-    title: order.title || seller.fantasyName,
-    order: order.uuid,
-    short: order.uuid.slice(0, 8),
-    payments: lines.join('\n\n'),
+    short: orderNumber(order.uuid),
+    amounts: linesOf(content.amounts),
+    payments: content.payments.map(linesOf).join('\n\n'),
+    sellerLines: linesOf(content.seller),
     note: seller.branding.receiptNote ?? '',
   }
-  return { subject: t('subject', values), text: t('text', values).trim() }
+  return mailWords('receipt', values, locale)
 }

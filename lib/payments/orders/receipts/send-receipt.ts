@@ -4,12 +4,13 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { countMailsSince } from '@/lib/messages/mails/store'
+import { countMailsAbout } from '@/lib/messages/mails/store'
 import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import { findKept } from '@/lib/parties/known-buyers/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { lockOrder } from '@/lib/payments/orders/store'
+import { findLink } from '@/lib/payments/payment-links/store'
 import { listBankPaymentsOfCharges } from '@/lib/payments/received-payments/store'
 import { withOwnPageNote } from './own-page-note'
 import { receiptMail } from './receipt-mail'
@@ -24,7 +25,7 @@ const MAX_RECEIPTS_A_DAY = 3
 export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ recipient: string }> {
   requirePermission(ctx, 'receipts.send')
   return transaction(ctx, async (inner) => {
-    const { order, charges } = await getOrder(inner, { uuid })
+    const { order, charges, refunds } = await getOrder(inner, { uuid })
     await lockOrder(inner.tx, order.id)
     const paid = charges.filter(({ status }) => status === 'PAID')
     const recipient = order.customer.email
@@ -32,13 +33,16 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
     const chargeIds = paid.map(({ id }) => id)
     const bankPayments = await listBankPaymentsOfCharges(inner.tx, chargeIds)
     const seller = await getSeller(inner.tx, order.sellerId)
+    const link = order.linkId ? await findLink(inner.tx, order.linkId) : undefined
     const locale = order.locale ?? defaultLocale
-    const mail = receiptMail({ order, paid, bankPayments, seller }, locale)
+    const mail = receiptMail(
+      { order, paid, bankPayments, refunds, seller, breakdown: link?.breakdown },
+      locale,
+    )
     const since = new Date(inner.now.getTime() - DAY_MS)
-    const sent = await countMailsSince(inner.tx, {
-      sellerId: order.sellerId,
-      subjects: [mail.subject],
-      since,
+    const sent = await countMailsAbout(inner.tx, {
+      ...{ sellerId: order.sellerId, recipient, resourceUuid: order.uuid },
+      ...{ subject: mail.subject, since },
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
     const { document, email } = order.customer
