@@ -11,6 +11,7 @@ import {
   MAX_OPEN_OF_NETWORK,
   MAX_OPEN_SIGN_UPS,
   MAX_TRIES,
+  UNUSED_CHECK_DAYS,
   UNUSED_DAYS,
 } from '@/lib/backoffice/sign-ups/sign-up'
 import { AUDIT_DAYS } from '@/lib/base/audit/seal'
@@ -103,6 +104,7 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   signUpLinkHours: { value: LINK_MS / HOUR_MS, unit: 'hours' },
   signUpTries: { value: MAX_TRIES },
   signUpUnusedDays: { value: UNUSED_DAYS, unit: 'days' },
+  signUpUnusedCheckDays: { value: UNUSED_CHECK_DAYS, unit: 'days' },
   signUpFinishedDays: { value: FINISHED_DAYS, unit: 'days' },
   openSignUps: { value: MAX_OPEN_SIGN_UPS },
   openSignUpsOfNetwork: { value: MAX_OPEN_OF_NETWORK },

@@ -7,7 +7,7 @@ import { centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type SubscriptionType, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import type { planRequest } from '@/lib/payments/plans/contract'
-import type { Plan } from '@/lib/payments/plans/plan'
+import type { ListedPlan } from '@/lib/payments/plans/fields'
 
 export interface PlanFormValues {
   title: string
@@ -27,7 +27,7 @@ export const emptyPlan: PlanFormValues = {
   methods: ['PIX', 'CREDIT_CARD'],
 }
 
-export function formOfPlan(plan: Plan): PlanFormValues {
+export function formOfPlan(plan: ListedPlan): PlanFormValues {
   return {
     title: plan.title,
     description: plan.description,

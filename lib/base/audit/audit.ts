@@ -55,6 +55,7 @@ export const auditActions = {
   'buyer-mails.changed': 'seller',
   'asked-data.changed': 'seller',
   'sandbox.reset': 'seller',
+  'sandbox.erased': 'seller',
   'security.changed': 'seller',
   'sub-seller.created': 'sub-seller',
   'sub-seller.changed': 'sub-seller',

@@ -238,6 +238,8 @@ export interface CheckoutView {
   /** Own data, as the receipt is. */
   payment?: CheckoutPayment
   receipt?: CheckoutReceipt
+  /** Own data, masked: the address that the recognised payer has yet to confirm. */
+  emailToConfirm?: string
   /** The site to which `/pay/{code}/return` leads; absent where the seller has none. */
   back?: CheckoutBack
 }

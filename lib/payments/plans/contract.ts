@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { reais } from '@/lib/base/text/reais'
 import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
+import { planFields } from './fields'
 import { LONGEST_PLAN_DESCRIPTION } from './plan'
 
 const MAX_BULLETS = 50
@@ -128,13 +130,7 @@ export const listPlansOperation = defineOperation({
   summary: 'List plans',
   description: 'The plans of the seller, newest first.',
   access: 'read',
-  query: pageQuery(['createdAt', 'title'], {
-    active: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .meta({ description: 'Whether it can still be subscribed to.' }),
-  }),
+  query: pageQuery(['createdAt', 'title'], parametersOf(planFields)),
   response: {
     status: 200,
     description: 'A page of plans.',

@@ -1,10 +1,10 @@
 import { withMark } from '@/lib/base/cells/mark'
 import { formatCalendarDate, formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
-import { textsOf } from '@/lib/base/i18n/texts'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { mailWords } from '@/lib/messages/mails/words'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
@@ -36,7 +36,6 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
   const seller = owner.fantasyName
   if (what.kind === 'cardDeclined' && !mailsBuyers(owner, 'CARD_DECLINED')) return
   const locale = subscription.locale ?? defaultLocale
-  const t = textsOf(locale, `mails.${what.kind}`)
   const values = {
     name: greetedName(customer.name),
     seller,
@@ -47,9 +46,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
   }
   writeToBuyer(ctx, owner, {
     recipient: customer.email,
-    locale,
-    subject: t('subject', values),
-    text: t('text', values),
+    ...mailWords(what.kind, values, locale),
     ...(what.kind === 'cardDeclined' && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
   })
 }

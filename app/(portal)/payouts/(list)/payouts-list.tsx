@@ -4,13 +4,12 @@ import { FileText, List } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
 import { StatusBadge } from '@/components/ui/badge'
 import { useFormats } from '@/components/ui/use-formats'
 import { type ListedPayout, payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 
-const file = { isFile: true, permission: 'statement.export' } as const
+const file = { as: 'file', permission: 'statement.export' } as const
 
 type PayoutsListProps = { first?: ListedPayout; empty: ReactNode }
 
@@ -33,28 +32,13 @@ export function PayoutsList({ first, empty }: PayoutsListProps) {
           ),
         reconciled: ({ reconciled }) => <ReconciledBadge state={reconciled} />,
       }}
-      rowMenu={({ uuid, executionDate }) =>
-        uuid !== first?.uuid && (
-          <RecordMenu
-            of={calendarDate(executionDate)}
-            uuid={uuid}
-            actions={[
-              {
-                ...file,
-                label: t('detail.receipt'),
-                icon: FileText,
-                href: `/payouts/${uuid}/export/receipt`,
-              },
-              {
-                ...file,
-                label: t('detail.entriesFile'),
-                icon: List,
-                href: `/payouts/${uuid}/export/entries`,
-              },
-            ]}
-          />
-        )
-      }
+      rowMenu={({ uuid, executionDate }) => ({
+        of: calendarDate(executionDate),
+        actions: [
+          { ...file, label: t('detail.receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt` },
+          { ...file, label: t('detail.entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries` },
+        ],
+      })}
     />
   )
 }

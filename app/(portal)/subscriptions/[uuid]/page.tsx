@@ -45,7 +45,11 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
         actions={
           !isEnded(status) && (
             <IfMay permission="subscriptions.write">
-              <CancelDialog uuid={uuid} cancel={cancel} />
+              <CancelDialog
+                uuid={uuid}
+                name={[customer.name || customer.email, title].filter(Boolean).join(', ')}
+                cancel={cancel}
+              />
               <ChangeValueDialog
                 uuid={uuid}
                 change={change}

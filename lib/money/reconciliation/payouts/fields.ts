@@ -1,6 +1,6 @@
 // What the list of payouts can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, comparing, day } from '@/lib/base/lists/filters'
+import { amount, choice, comparing, day, text } from '@/lib/base/lists/filters'
 import { type PayoutRefusal, type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
@@ -47,6 +47,7 @@ export const payoutFields = defineFields({
     }),
     min: comparing(amount, { column: 'value', compare: 'from' }),
     max: comparing(amount, { column: 'value', compare: 'to' }),
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt', 'value'],

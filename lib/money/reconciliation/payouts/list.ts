@@ -1,10 +1,11 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import type { List } from '@/lib/base/lists/list'
+import { COUNTED, type List, sumsOf } from '@/lib/base/lists/list'
+import { payoutStatuses } from '@/lib/money/payouts/payout'
 import type { PlannedPayout } from '@/lib/money/payouts/plan-payouts'
 import type { PayoutRow } from '@/lib/money/payouts/store'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { type ListedPayout, payoutFields } from './fields'
-import { countPayouts, countStatuses, readPayouts } from './store'
+import { countPayouts, countStatuses, readPayouts, sumPayouts } from './store'
 
 type Fields = typeof payoutFields
 type PayoutList = List<Fields['filters'], Fields['sorts'][number], ListedPayout>
@@ -18,6 +19,9 @@ export const payoutList: PayoutList = {
     return { items: items.map(viewListed), more }
   },
   count: (ctx, filters, max) => countPayouts(ctx.db, sellerIdOf(ctx), filters, max),
+  summedUpTo: COUNTED,
+  sums: async (ctx, filters) =>
+    sumsOf('receivables.payoutStatuses', payoutStatuses, await sumPayouts(ctx.db, sellerIdOf(ctx), filters)),
   countChips: async (ctx) => countStatuses(ctx.db, sellerIdOf(ctx)),
 }
 

@@ -18,6 +18,8 @@ export interface ListedSubscription {
   nextCycleDate: string | null
   createdAt: string
   customer: { name: string; email: string; document: string }
+  /** The page on which the buyer pays, changes the card or cancels. */
+  page: string
 }
 
 export const subscriptionFields = defineFields({

@@ -1,10 +1,17 @@
-import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
-import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
+import {
+  COUNTED_FOUND,
+  countFound,
+  findForList,
+  findSubscriptionsForList,
+} from '@/lib/base/search/search-list'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
+import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { type ListedSubscription, subscriptionFields } from './fields'
-import { countListed, countSubscriptions, readSubscriptions } from './store'
+import { countListed, countSubscriptions, readSubscriptions, sumPerMonth } from './store'
 
 type Fields = typeof subscriptionFields
 
@@ -17,7 +24,7 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const idOf = async (uuid: string) => (await findSubscriptionOfSeller(ctx.db, sellerId, uuid))?.id
     const ids = await findForList(ctx, 'SUBSCRIPTION', { q, others, request, idOf })
     const { items, more } = await readSubscriptions(ctx.db, sellerId, { ...others, ids }, request)
-    return { items: items.map(viewListed), more }
+    return { items: items.map((row) => viewListed(ctx, row)), more }
   },
   countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
@@ -25,10 +32,16 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     if (typeof found === 'number') return found
     return countListed(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
   },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const ids = await findSubscriptionsForList(ctx, q)
+    const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids })
+    return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
+  },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed(row: SubscriptionRow): ListedSubscription {
+function viewListed(ctx: Ctx, row: SubscriptionRow): ListedSubscription {
   const { name, email, document } = row.customer
   return {
     uuid: row.uuid,
@@ -41,5 +54,6 @@ function viewListed(row: SubscriptionRow): ListedSubscription {
     nextCycleDate: row.nextCycleDate,
     createdAt: row.createdAt.toISOString(),
     customer: { name, email, document },
+    page: pageOfSubscription(row, ctx),
   }
 }

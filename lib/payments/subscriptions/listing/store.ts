@@ -4,11 +4,11 @@ import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
 import { byCreation, byLimits, idIsOneOf } from '@/db/lists/filters'
 import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
-import type { ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, type ListRequest } from '@/lib/base/lists/list'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { subscriptionFields } from './fields'
 
@@ -97,6 +97,13 @@ export async function readSubscriptions(
 export function countListed(db: Db | Tx, sellerId: number, filter: SubscriptionFilter, max: number) {
   const countedBy = byLimits({ ...subscriptions, value: valuePerMonth }, filter)
   return countListRows(db, { ...rowsOf(sellerId, filter), countedBy }, max)
+}
+
+/** What the matching subscriptions cost per month, in each status. */
+export function sumPerMonth(db: Db | Tx, sellerId: number, filter: SubscriptionFilter) {
+  const countedBy = byLimits({ ...subscriptions, value: valuePerMonth }, filter)
+  const list = { ...rowsOf(sellerId, filter), countedBy }
+  return sumListRows(db, list, { value: valuePerMonth, by: subscriptions.status }, COUNTED)
 }
 
 export type SubscriptionColumn = 'createdAt' | 'startDate'
