@@ -41,7 +41,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <StyleNonce nonce={nonce} />
         <noscript>
-          <p className="bg-warning-subtle px-4 py-2 text-center text-sm text-warning-ink">{t('noScript')}</p>
+          {/* A page that works without script has no need of it. */}
+          <p className="[body:has([data-without-script])_&]:hidden bg-warning-subtle px-4 py-2 text-center text-sm text-warning-ink">
+            {t('noScript')}
+          </p>
         </noscript>
         <MessagesFor areas={['common', 'login', 'status']}>{children}</MessagesFor>
       </body>

@@ -42,7 +42,7 @@ test('wrong data are marked at their field and nothing typed is lost', async ({ 
   const { url } = await newLink()
   await page.goto(url)
   await payButton(page).click()
-  await expect(page.getByLabel('Nome completo')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
   await identify(page)
   await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('529.982.247-26')
   await page.getByLabel('E-mail').focus()
@@ -61,6 +61,7 @@ test('wrong data are marked at their field and nothing typed is lost', async ({ 
 test('text typed while a refused submission ends is not lost', async ({ page }) => {
   const { url } = await newLink()
   await page.goto(url)
+  await page.getByLabel('E-mail').fill(testBuyer.email)
   await payButton(page).click()
   await expect(page.getByLabel('Nome completo')).toBeFocused()
   // The text is there in the same task in which the form gives the focus, before React renders again.

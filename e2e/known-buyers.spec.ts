@@ -22,9 +22,12 @@ const withCards = [
   },
 ] as const
 
+const codeField = (page: Page) => page.getByLabel('Código de 6 números')
+
+/** The last digit sends it. */
 async function typeCode(page: Page, email: string, nth = 1) {
-  await page.getByLabel('Código de 6 números').fill(await mailedCode(email, nth))
-  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(codeField(page)).toBeFocused()
+  await page.keyboard.type(await mailedCode(email, nth))
 }
 
 test('the buyer whom a link names is masked, pays by PIX in one press, and is shown after a code', async ({
@@ -43,13 +46,14 @@ test('the buyer whom a link names is masked, pays by PIX in one press, and is sh
   const second = await elsewhere(browser)
   await second.goto(url)
   await second.getByRole('button', { name: 'Não sou eu' }).click()
-  await expect(second.getByLabel('Nome completo')).toBeFocused()
+  await expect(second.getByLabel('E-mail')).toBeFocused()
   await expect(second.getByLabel('Nome completo')).toHaveValue('')
 
   await page.getByRole('button', { name: 'Ver meus dados: código por e-mail' }).click()
-  await page.getByLabel('Código de 6 números').fill('1')
+  await codeField(page).fill('1')
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page.getByText('Este código não vale.')).toBeVisible()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await typeCode(page, email)
   await expect(page.getByText('Zulmira Prado Souza')).toBeVisible()
   await second.reload()
@@ -109,10 +113,8 @@ test('a buyer who keeps a card pays the next link with its CVV, elsewhere by a c
   const fast = await newLink({ ...withCards[0], type: 'FAST_ORDER' }, withCards[1])
   const second = await elsewhere(browser)
   await second.goto(fast.url)
-  await second.getByText('Já guardou seus dados nesta loja?').click()
-  await second.getByLabel('E-mail').first().fill(email)
+  await second.getByLabel('E-mail').fill(email)
   await second.getByRole('button', { name: 'Receber código' }).click()
-  await expect(second.getByLabel('Código de 6 números')).toBeVisible()
   await typeCode(second, email, 2)
   await expect(second.getByRole('radio', { name: 'Visa final 1111' })).toBeChecked()
 
@@ -124,3 +126,57 @@ test('a buyer who keeps a card pays the next link with its CVV, elsewhere by a c
   await expect(second.getByLabel('Nome completo')).toBeVisible()
   await expect(second.getByText('Visa final 1111')).toHaveCount(0)
 })
+
+test('who keeps the data confirms the e-mail by one button after the payment, and pays elsewhere by a code and one press', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail()
+  const { url } = await newLink()
+  await page.goto(url)
+  await identify(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('checkbox', { name: /Guardar meus dados/ }).check()
+  await payButton(page).click()
+  await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click()
+  await expect(codeField(page)).toBeFocused()
+  await expectAccessible(page)
+  await expect(codeField(page)).toBeFocused()
+  await pasteCode(page, email)
+  await expect(heading(page, 'E-mail confirmado')).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar meu e-mail' })).toHaveCount(0)
+
+  const second = await elsewhere(browser)
+  await second.goto((await newLink()).url)
+  const request = second.getByRole('button', { name: 'Receber código' })
+  await request.click()
+  await expect(second.getByLabel('E-mail')).toBeFocused()
+  await expect(second.getByText('Escreva seu e-mail, como em').first()).toBeVisible()
+  await second.getByLabel('E-mail').fill('Ninguem@exemplo.com.br')
+  await request.click()
+  await expect(second.getByText('Se houver dados guardados')).toBeVisible()
+  await expect(codeField(second)).toBeFocused()
+  await second.keyboard.type('000000')
+  await expect(second.getByText('Este código não vale.')).toBeVisible()
+  await expectAccessible(second)
+  await second.getByLabel('E-mail').fill(email.toUpperCase())
+  await second.getByRole('button', { name: 'Enviar outro código' }).click()
+  await typeCode(second, email, 2)
+  await second.getByRole('button', { name: /^Sou eu, pagar R\$/ }).click()
+  await expect(heading(second, 'Pague com PIX')).toBeVisible()
+  await expect(second.getByText(testBuyer.name)).toBeVisible()
+})
+
+/** As from the mail, with what was copied around the digits. */
+async function pasteCode(page: Page, email: string) {
+  const text = `Código: ${await mailedCode(email)}.`
+  await codeField(page).evaluate((field, data) => {
+    ;(field as HTMLInputElement).focus()
+    document.execCommand('insertText', false, data)
+  }, text)
+}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { CancelAuthentication } from '@/components/checkout/methods/payment-actions'
 import { startPayment } from '@/components/checkout/methods/start-payment'
 import { Summary } from '@/components/checkout/order/summary'
+import { cn } from '@/components/ui/cn'
 import { OfflineNotice } from '@/components/ui/offline-notice'
 import { whenIdle } from '@/components/ui/when-idle'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
@@ -24,10 +25,19 @@ type CheckoutProps = {
   footer: ReactNode
   /** How to reach the seller, for a link that cannot be paid. */
   contact: ReactNode
+  /** In the place of the payment in a browser without script. */
+  plain?: ReactNode
 }
 
 /** The whole page of a payment link, from the offer to the confirmation. */
-export function Checkout({ initial, cancelAuthentication, simulators, footer, contact }: CheckoutProps) {
+export function Checkout({
+  initial,
+  cancelAuthentication,
+  simulators,
+  footer,
+  contact,
+  plain,
+}: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
@@ -54,16 +64,19 @@ export function Checkout({ initial, cancelAuthentication, simulators, footer, co
       }
       fullScreen={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
     >
+      {plain && <noscript data-without-script>{plain}</noscript>}
       <Connection reachable={reachable} />
-      <Stage
-        view={view}
-        start={startPayment}
-        cancelAuthentication={cancelAuthentication}
-        accept={accept}
-        refresh={refresh}
-        onQuote={setQuote}
-        contact={contact}
-      />
+      <div className={cn(plain && 'noscript:hidden')}>
+        <Stage
+          view={view}
+          start={startPayment}
+          cancelAuthentication={cancelAuthentication}
+          accept={accept}
+          refresh={refresh}
+          onQuote={setQuote}
+          contact={contact}
+        />
+      </div>
     </CheckoutLayout>
   )
 }

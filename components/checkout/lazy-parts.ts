@@ -35,6 +35,10 @@ export const CardPanel = dynamic(
 export const Declined = dynamic(
   part('card', () => import('./card/declined').then((module) => module.Declined)),
 )
+/** Only who agreed to keep the data is asked. */
+export const ConfirmEmail = dynamic(
+  part('nothing more', () => import('./known/confirm-email').then((module) => module.ConfirmEmail)),
+)
 /** Only sellers with a wallet have it: the server renders it with the page. */
 export const ExpressWallets = dynamic(
   part('nothing more', () => import('./wallets/express-wallets').then((module) => module.ExpressWallets)),

@@ -1,13 +1,13 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { forgetForm } from '@/components/checkout/methods/stored-form'
 import { bankPaymentOf } from '@/lib/payments/card-checkout/form'
 import { hasAmount } from '@/lib/payments/checkout/checkout'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/payments/checkout/contract'
 import { BackToShop } from './back-to-shop'
-import { Closed, Paid } from './lazy-parts'
+import { Closed, ConfirmEmail, Paid } from './lazy-parts'
 import { Open } from './open'
 
 type StageProps = {
@@ -27,6 +27,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const focusHeading = first.current !== stage
+  const toConfirm = useOnceSet(view.emailToConfirm)
   useForgetForm(view)
   if (state !== 'OPEN' || !hasAmount(view)) {
     const closed = state === 'OPEN' ? 'WITHOUT_AMOUNT' : state
@@ -46,6 +47,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
             <BackToShop view={view} arrived={focusHeading} />
           </>
         )}
+        {toConfirm && <ConfirmEmail ownPage={seller.ownPage} email={toConfirm} />}
       </>
     )
   }
@@ -59,6 +61,13 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
       focusHeading={focusHeading}
     />
   )
+}
+
+/** The first value that is set: what is done with it is still shown when it is absent again. */
+function useOnceSet(value: string | undefined) {
+  const [first, set] = useState(value)
+  if (first === undefined && value !== undefined) set(value)
+  return first ?? value
 }
 
 /** Removes what was typed once it is of no use: the order has it, or the link is closed. */

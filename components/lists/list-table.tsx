@@ -38,6 +38,8 @@ export interface ListLook<Item> {
   rowMenu?: (item: Item) => RecordMenuOf
   /** What stands before the menu. */
   besideMenu?: (item: Item) => ReactNode
+  /** An item that the list does not have, shown before its first row, without a menu. */
+  first?: Item
 }
 
 type ListTableProps<Item> = ListLook<Item> & {
@@ -78,9 +80,9 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
           )}
         </TableHead>
         <TableBody>
-          {items.map((item) => (
+          {[...(look.first ? [look.first] : []), ...items].map((item) => (
             <Row key={fields.keyOf(item)}>
-              {before && <Cell className="items:hidden">{before(item)}</Cell>}
+              {before && <Cell className="items:hidden">{item !== look.first && before(item)}</Cell>}
               {columns.map((column) => (
                 <ItemCell
                   key={column.key}
@@ -93,14 +95,16 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
               ))}
               {look.rowMenu && (
                 <Cell phone={look.linkOf ? 'none' : 'actions'}>
-                  <RowActions>
-                    {look.besideMenu?.(item)}
-                    <RecordMenu
-                      {...look.rowMenu(item)}
-                      uuid={fields.keyOf(item)}
-                      onDone={() => void refresh()}
-                    />
-                  </RowActions>
+                  {item !== look.first && (
+                    <RowActions>
+                      {look.besideMenu?.(item)}
+                      <RecordMenu
+                        {...look.rowMenu(item)}
+                        uuid={fields.keyOf(item)}
+                        onDone={() => void refresh()}
+                      />
+                    </RowActions>
+                  )}
                 </Cell>
               )}
             </Row>

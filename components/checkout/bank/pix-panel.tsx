@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
 import type { QrPath } from '@/lib/payments/charges/codes/qr-path'
 import type { CheckoutPix } from '@/lib/payments/checkout/contract'
+import { ContinueOnPhone } from './continue-on-phone'
 import { Countdown } from './countdown'
 import { OpenBankApp } from './open-bank-app'
 import { PayeeNote } from './payee-note'
@@ -40,7 +41,11 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
         )}
       </StageHead>
       <div className="mt-6 flex flex-col gap-5">
-        {pix.qr && <QrCode qr={pix.qr} label={t('qr', { amount })} />}
+        {pix.qr && (
+          <ContinueOnPhone code={view.code}>
+            <QrCode qr={pix.qr} label={t('qr', { amount })} />
+          </ContinueOnPhone>
+        )}
         <div className="flex flex-col gap-3">
           <CopyCode code={pix.code ?? ''} />
           <PayeeNote payee={pix.payee} seller={view.seller.name} />
@@ -68,7 +73,7 @@ export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps)
 function QrCode({ qr, label }: { qr: QrPath; label: string }) {
   const t = useTranslations('checkout.pix')
   return (
-    <figure className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-4 py-5 max-desktop:order-last">
+    <figure className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-4 py-5">
       <QrImage qr={qr} label={label} className="rounded-md" />
       <figcaption className="text-center text-sm text-balance text-muted">{t('qrHelp')}</figcaption>
     </figure>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Field, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
@@ -11,15 +11,22 @@ import type { BuyerField } from '@/lib/payments/checkout/buyer-form'
 import { EmailField } from './email-field'
 import { type FieldsProps, inputPropsOf } from './input-props'
 
-/** A number filled in with the country code 55 is the same number without it. */
-/** The buyer's data, only what the payment needs. */
-export function BuyerFields(props: FieldsProps & { errorOf: (field: BuyerField) => string | undefined }) {
+type BuyerFieldsProps = FieldsProps & {
+  errorOf: (field: BuyerField) => string | undefined
+  /** Below the e-mail: fills in the rest for who keeps data at the seller. */
+  recognise: ReactNode
+}
+
+/** The buyer's data, only what the payment needs. The e-mail is first: it may make the rest needless. */
+export function BuyerFields(props: BuyerFieldsProps) {
   const { fields, errorOf } = props
   const t = useTranslations('checkout.buyer')
   const [letters, setLetters] = useState(false)
   const isOptional = (field: BuyerField) => fields[field] === 'OPTIONAL'
   return (
     <FieldSet legend={t('legend')}>
+      {fields.email && <EmailField {...props} optional={isOptional('email')} error={errorOf('email')} />}
+      {fields.email && props.recognise}
       {fields.name && (
         <Field label={t('name')} error={errorOf('name')}>
           <Input
@@ -45,7 +52,6 @@ export function BuyerFields(props: FieldsProps & { errorOf: (field: BuyerField) 
           />
         </Field>
       )}
-      {fields.email && <EmailField {...props} optional={isOptional('email')} error={errorOf('email')} />}
       {fields.phone && (
         <Field label={t('phone')} optional={isOptional('phone')} error={errorOf('phone')}>
           <MaskedInput

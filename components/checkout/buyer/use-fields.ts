@@ -85,7 +85,7 @@ export function identificationOf(
   known: Record<BuyerField, string> | undefined,
 ) {
   const textOf = (field: FormField) => (fields[field] ? typed[field] : known?.[field as BuyerField]) ?? ''
-  const [name, document, email, phone] = buyerFields.map(textOf) as [string, string, string, string]
+  const [email, name, document, phone] = buyerFields.map(textOf) as [string, string, string, string]
   const address = Object.fromEntries(addressFields.map((field) => [field, textOf(field)]))
   return {
     ...(buyerFields.some((field) => fields[field]) && { buyer: { name, document, email, phone } }),

@@ -6,32 +6,35 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { MaskedInput } from '@/components/ui/forms/masked-input'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
 import { readFormField } from '@/lib/payments/checkout/buyer-form'
+import { CodeEntry } from './code-entry'
 import type { RequestCode, TypeCode } from './codes'
+import { onEnter } from './on-enter'
 
 type CodeFormProps = {
   channels: readonly CodeChannel[]
-  /** The buyer types the address; otherwise the code goes to who is known. */
-  asksEmail: boolean
+  /** Where the code goes: an address asked here, or typed in the form around, which may be nobody's; or to who is known. */
+  to: 'ASKED' | 'TYPED' | 'KNOWN'
   /** In place of the name of the channel. */
   label?: string
   onRequest: RequestCode
   onType: TypeCode
 }
 
-const maskCode = (text: string) => text.replace(/\D/g, '').slice(0, 6)
-
 type Problem = 'wrong' | 'tooMany' | 'failed' | 'emailMissing'
 
+function problemOf(code: string): Problem {
+  if (code === 'EMAIL_MISSING') return 'emailMissing'
+  return code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed'
+}
+
 /** Requests a code of six digits and types it. */
-export function CodeForm({ channels, asksEmail, label, onRequest, onType }: CodeFormProps) {
+export function CodeForm({ channels, to, label, onRequest, onType }: CodeFormProps) {
   const t = useTranslations('checkout.known.code')
   const [sentBy, setSentBy] = useState<CodeChannel>()
   const [isAgain, setAgain] = useState(false)
   const [email, setEmail] = useState('')
-  const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const code = useRef<HTMLInputElement>(null)
@@ -51,102 +54,83 @@ export function CodeForm({ channels, asksEmail, label, onRequest, onType }: Code
   }
   const request = (channel: CodeChannel) =>
     run(async () => {
-      if (asksEmail && readFormField('email', email) === undefined) return 'emailMissing'
-      const result = await onRequest(channel, asksEmail ? email : undefined)
-      if (!result.ok) return result.code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed'
+      if (to === 'ASKED' && readFormField('email', email) === undefined) return 'emailMissing'
+      const result = await onRequest(channel, to === 'ASKED' ? email : undefined)
+      if (!result.ok) return problemOf(result.code)
       setAgain(sentBy !== undefined)
       setSentBy(channel)
-      setTyped('')
       code.current?.focus()
     })
-  const confirm = () =>
+  const confirm = (typed: string) =>
     run(async () => {
       const result = await onType(typed)
       if (!result.ok) return 'failed'
-      if (!result.data) code.current?.focus()
+      if (!result.data) code.current?.select()
       return result.data ? undefined : 'wrong'
     })
-  // Not a form of its own where it is inside another one: Enter must not pay.
-  const onEnter = (work: () => void) => ({
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-      if (event.key !== 'Enter') return
-      event.preventDefault()
-      work()
-    },
-  })
   const error = problem && t(problem)
 
-  if (!sentBy)
+  if (sentBy)
     return (
-      <div className="flex flex-col gap-3">
-        {asksEmail && (
-          <Field label={t('email')} error={error}>
-            <Input
-              ref={address}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={255}
-              value={email}
-              onChange={(event: FormEvent<HTMLInputElement>) => setEmail(event.currentTarget.value)}
-              {...onEnter(() => request('MAIL'))}
-            />
-          </Field>
-        )}
-        {channels.map((channel) => (
+      <CodeEntry
+        ref={code}
+        sent={`${isAgain ? `${t('sentAgain')} ` : ''}${t(to === 'KNOWN' && sentBy === 'MAIL' ? 'sentHere' : `sent${sentBy}`)}`}
+        error={error}
+        busy={busy}
+        onType={confirm}
+        onAgain={() => request(sentBy)}
+      >
+        {to === 'ASKED' && (
           <Button
-            key={channel}
-            variant={asksEmail || label ? 'secondary' : 'ghost'}
-            className={cn(!asksEmail && !label && 'text-muted')}
+            variant="ghost"
             wide
-            loading={busy}
-            onClick={() => request(channel)}
+            onClick={() => {
+              setAgain(true)
+              setProblem(undefined)
+              setSentBy(undefined)
+            }}
           >
-            {label ?? t(asksEmail ? 'send' : channel)}
+            {t('otherEmail')}
           </Button>
-        ))}
-        {!asksEmail && <Live text={error} />}
-      </div>
+        )}
+      </CodeEntry>
     )
+  const isQuiet = to === 'TYPED' || (to === 'KNOWN' && !label)
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="text-sm text-pretty text-muted">
-        {isAgain && `${t('sentAgain')} `}
-        {t(asksEmail || sentBy === 'SMS' ? `sent${sentBy}` : 'sentHere')}
-      </p>
-      <Field label={t('label')} error={error}>
-        <MaskedInput
-          ref={code}
-          mask={maskCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={typed}
-          onChange={(event: FormEvent<HTMLInputElement>) => setTyped(event.currentTarget.value)}
-          {...onEnter(confirm)}
-          className="tabular-nums tracking-[0.3em]"
-        />
-      </Field>
-      <Button wide loading={busy} onClick={confirm}>
-        {t('confirm')}
-      </Button>
-      <Button variant="ghost" wide loading={busy} onClick={() => request(sentBy)}>
-        {t('again')}
-      </Button>
-      {asksEmail && (
-        <Button
-          variant="ghost"
-          wide
-          onClick={() => {
-            setAgain(true)
-            setProblem(undefined)
-            setSentBy(undefined)
-          }}
-        >
-          {t('otherEmail')}
-        </Button>
+      {to === 'ASKED' && (
+        <Field label={t('email')} error={error}>
+          <Input
+            ref={address}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={255}
+            value={email}
+            onChange={(event: FormEvent<HTMLInputElement>) => setEmail(event.currentTarget.value)}
+            {...onEnter(() => request('MAIL'))}
+          />
+        </Field>
       )}
+      {channels.map((channel) => (
+        <Button
+          key={channel}
+          variant={isQuiet ? 'ghost' : 'secondary'}
+          className={cn(
+            isQuiet && 'text-muted',
+            to === 'TYPED' &&
+              'h-auto min-h-11 justify-start px-0 text-left text-sm whitespace-normal underline',
+          )}
+          wide
+          loading={busy}
+          onClick={() => request(channel)}
+        >
+          {label ?? t(to === 'ASKED' ? 'send' : channel)}
+        </Button>
+      ))}
+      {to !== 'ASKED' && <Live text={error} />}
     </div>
   )
 }

@@ -16,8 +16,18 @@ export const codesOfLink = (code: string) => ({
   type: (typed: string): Typed<CheckoutView> => post(`/pay/${code}/code`, { typed }),
 })
 
-/** Requests and types codes at the page of what a buyer keeps at a seller. */
-export const codesOfOwnPage = (seller: string) => ({
-  request: (input: { email?: string }) => post(`/pay/me/${seller}/code-request`, input),
-  type: (typed: string): Typed<OwnPageView> => post(`/pay/me/${seller}/code`, { typed }),
+/** Types a code at the page of a link, which then shows whom it recognises. */
+export const typeOfLink =
+  (codes: ReturnType<typeof codesOfLink>, onView: (view: CheckoutView) => void): TypeCode =>
+  async (typed) => {
+    const result = await codes.type(typed)
+    if (!result.ok) return result
+    if (result.data.accepted) onView(result.data.view)
+    return { ok: true, data: result.data.accepted }
+  }
+
+/** Requests and types codes at the page of what a buyer keeps at a seller, by its address. */
+export const codesOfOwnPage = (ownPage: string) => ({
+  request: (input: { email?: string }) => post(`${ownPage}/code-request`, input),
+  type: (typed: string): Typed<OwnPageView> => post(`${ownPage}/code`, { typed }),
 })

@@ -1,12 +1,11 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import { KnownChoices } from './choices'
 import { CodeForm } from './code-form'
-import { codesOfLink } from './codes'
+import { codesOfLink, typeOfLink } from './codes'
 import { KnownPerson } from './person'
 import type { KnownPaymentProps } from './use-known-payment'
 
@@ -27,29 +26,11 @@ export function KnownPanel({ known, pays, onOther, onNotMe, ...props }: KnownPan
   const codeForm = known.codeBy.length > 0 && (
     <CodeForm
       channels={known.codeBy}
-      asksEmail={known.kind === 'NOBODY'}
-      onRequest={(channel, email) => codes.request({ channel, ...(email && { email }) })}
-      onType={async (typed) => {
-        const result = await codes.type(typed)
-        if (!result.ok) return result
-        if (result.data.accepted) onView(result.data.view)
-        return { ok: true, data: result.data.accepted }
-      }}
+      to="KNOWN"
+      onRequest={(channel) => codes.request({ channel })}
+      onType={typeOfLink(codes, onView)}
     />
   )
-  if (known.kind === 'NOBODY')
-    return (
-      <details className="group mb-8 rounded-lg border border-line bg-surface">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-medium text-ink">
-          {t('code.ask')}
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-180" />
-        </summary>
-        <div className="border-t border-line p-4">
-          <p className="mb-4 text-sm text-pretty text-muted">{t('code.askHelp')}</p>
-          {codeForm}
-        </div>
-      </details>
-    )
   return (
     <div className={pays ? 'flex flex-col gap-6' : 'mb-8 flex flex-col gap-4'}>
       <KnownPerson known={known} onNotMe={onNotMe} />

@@ -30,7 +30,7 @@ export function useKnown(
   props: KnownPaymentProps,
   { typing, switching }: { typing: boolean; switching: boolean },
 ): KnownState {
-  const { known, methods, payment } = props.view
+  const { known, methods } = props.view
   const [isStranger, setStranger] = useState(false)
   const [isOther, setOther] = useState(false)
   const isOn = known !== undefined && known.kind !== 'NOBODY' && !isStranger && !typing
@@ -38,8 +38,7 @@ export function useKnown(
   const canPay = methods.includes('PIX') || (known?.cards?.length ?? 0) > 0
   const others = methods.filter((method) => method !== 'PIX' && allows(method))
   const pays = isOn && !switching && (others.length === 0 || (canPay && !isOther))
-  const isOffered = known !== undefined && (isOn || (known.kind === 'NOBODY' && !payment && !typing))
-  const part = isOffered && (
+  const part = isOn && (
     <KnownPanel
       {...props}
       known={known}

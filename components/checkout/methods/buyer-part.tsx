@@ -3,9 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { BuyerFields } from '@/components/checkout/buyer/fields'
-import type { usePayment } from '@/components/checkout/use-payment'
+import type { FormProps, usePayment } from '@/components/checkout/use-payment'
 import { methodFacts } from '@/lib/base/kernel/payment-method'
-import { type BuyerField, buyerFields } from '@/lib/payments/checkout/buyer-form'
+import { type BuyerField, buyerFields, readFormField } from '@/lib/payments/checkout/buyer-form'
+
+// Most buyers keep no data at any seller: loaded beside what opens the page.
+const Recognise = dynamic(() =>
+  import('@/components/checkout/known/recognise').then((module) => module.Recognise),
+)
 
 /** Only some methods ask it: its script is loaded when one of them is chosen. */
 const AddressFields = dynamic(() =>
@@ -18,7 +23,10 @@ export function BuyerPart({
   memory,
   buyer,
   method,
-}: Pick<ReturnType<typeof usePayment>, 'fields' | 'memory' | 'buyer' | 'method'>) {
+  view,
+  onView,
+}: Pick<FormProps, 'view' | 'onView'> &
+  Pick<ReturnType<typeof usePayment>, 'fields' | 'memory' | 'buyer' | 'method'>) {
   const t = useTranslations('checkout.buyer')
   const { problems, check } = buyer
   const wiring = {
@@ -28,11 +36,22 @@ export function BuyerPart({
       (text !== '' || problems[field]) && check(field, text, fields),
     onType: (field: keyof typeof fields, text: string) => problems[field] && check(field, text, fields),
   }
+  function readEmail() {
+    const { email = '' } = buyer.read({ email: 'REQUIRED' })
+    const isEmail = Boolean(readFormField('email', email))
+    if (!isEmail) buyer.showTyped({ email }, { email: 'REQUIRED' })
+    return isEmail ? email : undefined
+  }
   return (
     <>
       {buyerFields.some((field) => fields[field]) && (
         <BuyerFields
           {...wiring}
+          recognise={
+            view.known?.kind === 'NOBODY' && (
+              <Recognise code={view.code} readEmail={readEmail} onView={onView} />
+            )
+          }
           errorOf={(field: BuyerField) => problems[field] && t(`${problems[field]}.${field}`)}
         />
       )}

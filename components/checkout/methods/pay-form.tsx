@@ -12,10 +12,12 @@ import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 import { isCardMethod, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { cardPaymentOf, chosenRow, offeredMethods } from '@/lib/payments/card-checkout/form'
+import { formFields } from '@/lib/payments/checkout/buyer-form'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import { BuyerPart } from './buyer-part'
 import { MethodList } from './list'
 import { PayPart } from './pay-part'
+import { inputOf } from './use-form-memory'
 
 type PayFormProps = Omit<FormProps, 'methods' | 'isEditing' | 'isKnown' | 'stores'> & {
   /** Shown above the form while a code or slip can still be paid; its method is no choice here. */
@@ -109,7 +111,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         {view.buyer && !isEditing && !known.isOn && (
           <BuyerSummary buyer={view.buyer} onCorrect={() => setEditing(true)} />
         )}
-        <BuyerPart {...payment} />
+        <BuyerPart {...payment} view={view} onView={props.onView} />
         {payment.fields.name && !view.cycles && !isCardMethod(method) && <KeepBox what="DATA" />}
         <PayPart
           {...payment}
@@ -135,8 +137,11 @@ function Loading() {
 /** Focuses the first of the fields that have just replaced a button. */
 function useFocusFirstField(form: RefObject<HTMLFormElement | null>, opened: boolean) {
   useEffect(() => {
-    const first = opened && form.current?.elements.namedItem('name')
-    if (first instanceof HTMLInputElement) first.focus()
+    if (opened)
+      formFields
+        .map((field) => inputOf(form.current, field))
+        .find((input) => input)
+        ?.focus()
   }, [form, opened])
 }
 

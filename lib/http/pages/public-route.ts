@@ -136,6 +136,11 @@ export function uncachedPng(image: Uint8Array): Response {
   return uncachedFile(image, { 'Content-Type': 'image/png' })
 }
 
+/** A drawing of our own that must not be cached. */
+export function uncachedSvg(svg: string): Response {
+  return new Response(svg, { headers: { ...fileHeaders, 'Content-Type': 'image/svg+xml' } })
+}
+
 /** A PDF that opens in the browser, is saved by its name, which has no quotes, and must not be cached. */
 export function uncachedPdf({ name, content }: { name: string; content: Uint8Array }): Response {
   const disposition = `inline; filename="${name}"`

@@ -3,7 +3,7 @@
 import { bareDocument, FRAUD_DOCUMENT, parseDocument } from '@/lib/base/kernel/documents'
 import { isStateCode } from '@/lib/base/postal-codes/states'
 
-export const buyerFields = ['name', 'document', 'email', 'phone'] as const
+export const buyerFields = ['email', 'name', 'document', 'phone'] as const
 export type BuyerField = (typeof buyerFields)[number]
 
 export const addressFields = [

@@ -4,7 +4,7 @@ import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { maySell } from '@/lib/parties/live-sellers/seller-status'
 import { cardInstallments } from '@/lib/payments/card-checkout/installments'
 import { viewBack } from '@/lib/payments/checkout/returning/view-back'
-import { hidesCustomer, viewKnown } from '@/lib/payments/known-checkout/view'
+import { emailToConfirm, hidesCustomer, viewKnown } from '@/lib/payments/known-checkout/view'
 import { breakdownBeyond } from '@/lib/payments/payment-links/breakdown'
 import {
   type LinkState,
@@ -113,6 +113,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
   const back = viewBack(checkout, state)
+  const unconfirmed = receipt && emailToConfirm(checkout)
   const closedAt = receipt ? undefined : closedAtOf(checkout, state)
   return {
     code: link.code,
@@ -136,6 +137,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),
+    ...(unconfirmed && { emailToConfirm: unconfirmed }),
     ...(back && { back }),
     ...(closedAt && { closedAt }),
   }

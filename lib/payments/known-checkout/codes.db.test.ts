@@ -114,10 +114,10 @@ describe('the code of a link that names its buyer', () => {
   })
 })
 
-describe('the code of a FAST_ORDER that names nobody', () => {
+describe.each(['FAST_ORDER', 'ORDER'] as const)('the code of a link (%s) that names nobody', (type) => {
   test('recognises who keeps data here in another browser, for an hour', async () => {
     await confirmed()
-    const { code } = await shop.link({ type: 'FAST_ORDER' })
+    const { code } = await shop.link({ type })
     const browser = shop.browser()
     expect((await browser.look(code)).known).toEqual({ kind: 'NOBODY', codeBy: ['MAIL'] })
     await browser.request(code, { email: 'MARIA@exemplo.com.br' })
@@ -131,7 +131,7 @@ describe('the code of a FAST_ORDER that names nobody', () => {
     await confirmed()
     app.advance(HOUR_MS)
     const { count } = await shop.mailed()
-    const { code } = await shop.link({ type: 'FAST_ORDER' })
+    const { code } = await shop.link({ type })
     const outcomes = async (email: string, times: number) => {
       const browser = shop.browser()
       const all = []
@@ -148,7 +148,7 @@ describe('the code of a FAST_ORDER that names nobody', () => {
   test('sends nothing to an address that was typed and never confirmed', async () => {
     const { code: first } = await shop.link()
     await shop.browser().payByCard(first, { buyer: testBuyer, keep: 'CARD' })
-    const { code } = await shop.link({ type: 'FAST_ORDER' })
+    const { code } = await shop.link({ type })
     await shop.browser().request(code, { email: testBuyer.email })
     expect((await shop.mailed()).count).toBe(0)
   })

@@ -56,8 +56,6 @@ export interface OwnData {
 
 export interface OwnPageView {
   seller: CheckoutSeller
-  /** As in the address of the page. */
-  sellerUuid: string
   /** Whether codes by mail can be sent. */
   sendsCodes: boolean
   own?: OwnData

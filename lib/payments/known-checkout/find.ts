@@ -14,8 +14,8 @@ import { type PaymentLink, subscriptionOf } from '@/lib/payments/payment-links/p
 
 /**
  * Whom the page of a link knows. LINK: the seller's buyer whom the link names, shown masked unless this browser typed a code sent
- * to that buyer. KEPT: who keeps data at the seller, and is recognised in this browser. NOBODY: a FAST_ORDER, whose buyer may be
- * recognised by a code.
+ * to that buyer. KEPT: who keeps data at the seller, and is recognised in this browser. NOBODY: a buyer who may be recognised by a
+ * code.
  */
 export type Known =
   | { kind: 'LINK'; buyer: BuyerRow; isProven: boolean }
@@ -37,7 +37,7 @@ export async function findKnown(
     return { kind: 'KEPT', kept, cards: cards.filter(({ card }) => !isExpired(card, now)) }
   }
   if (buyer) return { kind: 'LINK', buyer, isProven: await isProvenFor(ctx, buyer) }
-  return link.type === 'FAST_ORDER' ? { kind: 'NOBODY' } : undefined
+  return { kind: 'NOBODY' }
 }
 
 /** A buyer without a Brazilian document can't be an order's customer at the checkout, which asks for one. */

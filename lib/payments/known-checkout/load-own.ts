@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { withMark } from '@/lib/base/cells/mark'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
@@ -27,9 +26,8 @@ export async function loadOwn(
 /** What a buyer keeps at a seller, for the page where it is seen and deleted. Throws NOT_FOUND. */
 export async function viewOwn(ctx: Ctx, input: z.output<typeof ownPageParams>): Promise<OwnPageView> {
   const { seller, own } = await loadOwn(ctx, input)
-  const sellerUuid = withMark('uuid', ctx.cell, seller.uuid)
   const sendsCodes = codeChannels(ctx, seller).includes('MAIL')
-  const page = { seller: viewSeller(seller, ctx.cell), sellerUuid, sendsCodes }
+  const page = { seller: viewSeller(seller, ctx.cell), sendsCodes }
   return own ? { ...page, own: await viewData(atSellerClock(ctx, seller.clockOffsetMs), own) } : page
 }
 

@@ -106,10 +106,10 @@ describe('a link that names its buyer', () => {
 
 const card = { number: '4111 1111 1111 1111', expiration: '08/2031', cvv: '123' }
 
-test('a link that names nobody has no known buyer, and a request without a buyer is refused', async () => {
+test('a link that names nobody offers a code, and a request without a buyer is refused', async () => {
   const { code } = await shop.link()
   const browser = shop.browser()
-  expect(await browser.look(code)).not.toHaveProperty('known')
+  expect((await browser.look(code)).known).toEqual({ kind: 'NOBODY', codeBy: ['MAIL'] })
   await expect(startPayment(browser.ctx(), { code, method: 'PIX' })).rejects.toMatchObject({
     code: 'CONFLICT',
   })

@@ -23,7 +23,8 @@ beforeEach(async () => {
   await first.payByCard((await shop.link()).code, { buyer: testBuyer, keep: 'CARD' })
 })
 const own = async (browser = first) => (await viewOwn(browser.ctx(), { seller })).own
-const isKnown = async (browser = first) => (await browser.look((await shop.link()).code)).known !== undefined
+const isKnown = async (browser = first) =>
+  (await browser.look((await shop.link()).code)).known?.kind === 'KEPT'
 
 async function confirm(browser = first, email?: string) {
   await requestOwnCode(browser.ctx(), { seller, email, locale: 'pt-BR' })
@@ -100,6 +101,22 @@ describe('the own page', () => {
     await forgetOwn(stranger.ctx(), { seller, what: 'BROWSER', uuid: browser!.uuid })
     expect((await own())!.cards).toHaveLength(1)
   })
+})
+
+test('after a payment the page asks its recognised payer alone to confirm the address, until it is', async () => {
+  const { code } = await shop.link()
+  const paid = await first.payByCard(code, {})
+  expect(paid).toMatchObject({ state: 'PAID', emailToConfirm: 'm••••@exemplo.com.br' })
+  expect(await shop.browser().look(code)).not.toHaveProperty('emailToConfirm')
+  expect(await first.look((await shop.link()).code)).not.toHaveProperty('emailToConfirm')
+  expect(await confirm()).toBe(true)
+  expect(await first.look(code)).not.toHaveProperty('emailToConfirm')
+})
+
+test('a payer who keeps nothing is not asked to confirm an address', async () => {
+  const paid = await shop.browser().payByCard((await shop.link()).code, { buyer: testBuyer })
+  expect(paid.state).toBe('PAID')
+  expect(paid).not.toHaveProperty('emailToConfirm')
 })
 
 describe('what a buyer keeps', () => {

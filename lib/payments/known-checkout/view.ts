@@ -27,6 +27,15 @@ export function viewKnown(checkout: Checkout): CheckoutKnown | undefined {
   }
 }
 
+/** The masked address of the recognised payer, which is not confirmed: other devices recognise the buyer once it is. */
+export function emailToConfirm(checkout: Checkout): string | undefined {
+  const { known, order, codesBy } = checkout
+  if (known?.kind !== 'KEPT' || !order || !isCustomer(checkout) || !codesBy?.includes('MAIL'))
+    return undefined
+  const { email, emailConfirmedAt } = known.kept
+  return email === '' || emailConfirmedAt ? undefined : maskedEmail(email)
+}
+
 function viewNamed(
   { codesBy = [] }: Checkout,
   { buyer: { name, document, email, phone }, isProven }: Extract<Checkout['known'], { kind: 'LINK' }>,

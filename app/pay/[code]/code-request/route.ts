@@ -1,5 +1,6 @@
 import { byLinkCode } from '@/lib/base/cells/routing'
 import { countCodeRequest } from '@/lib/http/limits/code-requests'
+import { inEvenTime } from '@/lib/http/limits/even-time'
 import { rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { pagePost } from '@/lib/http/pages/page-post'
 import { requestLocale } from '@/lib/http/portal/request-locale'
@@ -11,5 +12,7 @@ const endpoint = { params: checkoutParams, routing: byLinkCode, body: requestCod
 
 export const POST = pagePost(endpoint, async (ctx, input) => {
   await countCodeRequest(ctx)
-  await requestCode(await rememberBrowser(ctx, input.code), { ...input, locale: await requestLocale() })
+  const own = await rememberBrowser(ctx, input.code)
+  const locale = await requestLocale()
+  await inEvenTime(() => requestCode(own, { ...input, locale }))
 })

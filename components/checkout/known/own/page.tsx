@@ -23,11 +23,11 @@ export function OwnPage({ initial, footer }: OwnPageProps) {
   const t = useTranslations('ownData')
   const [view, setView] = useState(initial)
   const [done, setDone] = useState(false)
-  const { seller, sellerUuid, sendsCodes, own } = view
-  const codes = codesOfOwnPage(sellerUuid)
+  const { seller, sendsCodes, own } = view
+  const codes = codesOfOwnPage(seller.ownPage)
   const remove: Forget = async (what, uuid) => {
     const body = { what, ...(uuid && { uuid }) }
-    const result = await post<OwnPageView>(`/pay/me/${sellerUuid}/forget`, body)
+    const result = await post<OwnPageView>(`${seller.ownPage}/forget`, body)
     if (!result.ok) return false
     setView(result.data)
     setDone(true)
@@ -37,7 +37,7 @@ export function OwnPage({ initial, footer }: OwnPageProps) {
     <CodeForm
       key={own ? 'own' : 'nobody'}
       channels={['MAIL']}
-      asksEmail={!own}
+      to={own ? 'KNOWN' : 'ASKED'}
       {...(own && { label: t('confirmEmail') })}
       onRequest={(_, email) => codes.request(email ? { email } : {})}
       onType={async (typed) => {

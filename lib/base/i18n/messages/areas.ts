@@ -36,6 +36,7 @@ import enOrders from './en/orders.json'
 import enOwnData from './en/ownData.json'
 import enPalette from './en/palette.json'
 import enPayouts from './en/payouts.json'
+import enPlainPix from './en/plainPix.json'
 import enPlans from './en/plans.json'
 import enPortal from './en/portal.json'
 import enReceivableList from './en/receivableList.json'
@@ -99,6 +100,7 @@ import orders from './pt-BR/orders.json'
 import ownData from './pt-BR/ownData.json'
 import palette from './pt-BR/palette.json'
 import payouts from './pt-BR/payouts.json'
+import plainPix from './pt-BR/plainPix.json'
 import plans from './pt-BR/plans.json'
 import portal from './pt-BR/portal.json'
 import receivableList from './pt-BR/receivableList.json'
@@ -169,6 +171,7 @@ export const areas = {
   ownData: both(ownData, enOwnData),
   palette: both(palette, enPalette),
   payouts: both(payouts, enPayouts),
+  plainPix: both(plainPix, enPlainPix),
   plans: both(plans, enPlans),
   portal: both({ ...portal, methods: methods.portal }, { ...enPortal, methods: enMethods.portal }),
   receivableList: both(receivableList, enReceivableList),

@@ -1,5 +1,6 @@
 import { bySeller } from '@/lib/base/cells/routing'
 import { countCodeRequest } from '@/lib/http/limits/code-requests'
+import { inEvenTime } from '@/lib/http/limits/even-time'
 import { OWN_PAGE, rememberBrowser } from '@/lib/http/pages/buyer-browser'
 import { pagePost } from '@/lib/http/pages/page-post'
 import { requestLocale } from '@/lib/http/portal/request-locale'
@@ -14,5 +15,7 @@ const endpoint = {
 
 export const POST = pagePost(endpoint, async (ctx, input) => {
   await countCodeRequest(ctx)
-  await requestOwnCode(await rememberBrowser(ctx, OWN_PAGE), { ...input, locale: await requestLocale() })
+  const own = await rememberBrowser(ctx, OWN_PAGE)
+  const locale = await requestLocale()
+  await inEvenTime(() => requestOwnCode(own, { ...input, locale }))
 })

@@ -1,0 +1,1 @@
+export { postPlainPix as POST } from '@/lib/http/pages/plain-pix'
