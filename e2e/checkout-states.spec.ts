@@ -28,6 +28,8 @@ const allLooks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 async function setTextSize(page: Page, standard: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await expect.poll(rem).toBe(`${standard}px`)
 }
 
 async function expectRoom(page: Page, name: string) {
