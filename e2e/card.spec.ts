@@ -51,7 +51,7 @@ test('an approved card runs only our own scripts and leaves no card data in the 
   expect(scripts.filter(({ foreign, nonce }) => foreign || !nonce)).toEqual([])
   await payButton(page).click()
   await expect(paid(page)).toBeFocused()
-  await expect(page.getByText('Visa •••• 1111')).toBeVisible()
+  await expect(page.getByText('Cartão de crédito Visa final 1111')).toBeVisible()
   const left = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   )

@@ -39,8 +39,25 @@ test('a wallet asks for the CPF alone, shows a decline, and pays with the next c
   await wallet(page).click()
   await confirm(page).click()
   await expect(heading(page, 'Pagamento confirmado')).toBeFocused()
-  await expect(page.getByText('Visa •••• 1111')).toBeVisible()
+  await expect(page.getByText('Google Pay com Visa final 1111')).toBeVisible()
   expect(consoleErrors).toEqual([])
+})
+
+test('the simulated Apple Pay pays like the other one, and the receipt names it', async ({ page }) => {
+  const url = await cardLink()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Apple Pay simulado' }).click()
+  const ask = page.getByRole('dialog', { name: 'Falta só o seu CPF' })
+  await ask.getByRole('textbox').fill(testBuyer.document)
+  await page.keyboard.press('Enter')
+  const apple = page.getByRole('dialog', { name: 'Apple Pay simulado' })
+  await expect(apple.getByRole('radio')).toHaveCount(3)
+  await expectAccessible(page)
+  await apple.getByRole('button', { name: /^Confirmar R\$/ }).click()
+  await expect(heading(page, 'Pagamento confirmado')).toBeFocused()
+  await expect(page.getByText('Apple Pay com Visa final 1111')).toBeVisible()
+  await page.goto(`${url}/receipt`)
+  await expect(page.getByText('Apple Pay com Visa final 1111')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -59,7 +76,7 @@ test.describe('on a phone', () => {
     })
     await askForCode(page, await cardLink({ methods: ['PIX'] }))
     await expect(wallet(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Abrir no app do banco' }).tap()
+    await page.getByRole('button', { name: 'Copiar e escolher o app do banco' }).tap()
     await expect(page.getByText('Código copiado. Escolha o seu banco na lista.')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-shared', 'copied before')
   })
@@ -67,5 +84,5 @@ test.describe('on a phone', () => {
 
 test('a computer shows no button for the bank’s app', async ({ page }) => {
   await askForCode(page, await cardLink({ methods: ['PIX'] }))
-  await expect(page.getByRole('button', { name: 'Abrir no app do banco' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copiar e escolher o app do banco' })).toBeHidden()
 })

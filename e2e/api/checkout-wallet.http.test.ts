@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 async function tokenOf(card = 'APPROVED'): Promise<string> {
-  const response = await fetch(`${serverUrl}/simulators/wallet/${card}`)
+  const response = await fetch(`${serverUrl}/simulators/wallet/GOOGLE_PAY/${card}/8990`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return (await response.json()).token
 }
@@ -77,7 +77,7 @@ test('400 for an altered token, which is not repeated; 403 from a page of anothe
 test('404 for a session of the merchant where the seller has no wallet that demands one', async () => {
   const validationUrl = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
   expect((await post('wallet/session', { validationUrl })).status).toBe(404)
-  expect((await fetch(`${serverUrl}/simulators/wallet/OTHER`)).status).toBe(404)
+  expect((await fetch(`${serverUrl}/simulators/wallet/GOOGLE_PAY/OTHER/8990`)).status).toBe(404)
 })
 
 test('the checkout of a seller without a real wallet stays closed for payments of the browser', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client'
+import { noCompanies } from '@/lib/base/companies/companies'
 import type { Ports, ProviderPorts } from '@/lib/base/kernel/ctx'
 import { postalCodeTable } from '@/lib/base/postal-codes/postal-code-table'
 import { noCardConnections } from '@/lib/rails/acquirer/rail'
@@ -14,6 +15,7 @@ import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
 import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
 import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
 import { createSimulatedSmsSender } from '@/lib/sandbox/sms/sender'
+import { createSimulatedApplePay } from '@/lib/sandbox/wallet/apple-wallet'
 import { createSimulatedWallet } from '@/lib/sandbox/wallet/wallet'
 import { createLiveGuard } from './refuse-live'
 
@@ -57,6 +59,7 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,
-    wallets: { SANDBOX: [createSimulatedWallet()], LIVE: [] },
+    companies: noCompanies,
+    wallets: { SANDBOX: [createSimulatedWallet(), createSimulatedApplePay()], LIVE: [] },
   }
 }

@@ -13,10 +13,10 @@ export function InParts({ view, total }: { view: CheckoutView; total: PaidTotal 
   const { money } = useFormats()
   const { value, count, interest } = total
   const max = view.state === 'OPEN' ? maxParts(view) : 1
-  if (count === 1) return max > 1 ? <p className="mt-1 text-muted">{t('upTo', { max })}</p> : null
+  if (count === 1) return max > 1 ? <p className="mt-1 text-sm text-muted">{t('upTo', { max })}</p> : null
   const amount = money(equalInstallment(centavos(value), count))
   return (
-    <p className="mt-1 text-muted tabular-nums">
+    <p className="mt-1 text-sm text-muted tabular-nums">
       {interest > 0
         ? t('withInterest', { count, amount, interest: money(interest) })
         : t('parts', { count, amount })}

@@ -2,17 +2,13 @@
 
 import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
-
-const noSubscription = () => () => {}
-const canShare = () => typeof navigator.share === 'function'
+import { useCanShare } from '@/components/ui/use-can-share'
 
 /** Opens the phone's own sheet with the receipt as a file, or with its address where files cannot be shared. */
 export function ShareReceipt({ code, name, title }: { code: string; name: string; title: string }) {
   const t = useTranslations('checkout.share')
-  const supported = useSyncExternalStore(noSubscription, canShare, () => false)
-  if (!supported) return null
+  if (!useCanShare()) return null
   return (
     <Button onClick={() => share(code, title, name)}>
       <Share2 />

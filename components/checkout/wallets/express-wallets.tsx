@@ -47,14 +47,16 @@ export function ExpressWallets(props: ExpressProps) {
   }
   return (
     <section aria-label={t('label')} className="mb-8 flex flex-col gap-3">
-      {offers.map((offer) => (
-        <WalletButton
-          key={offer.kind}
-          offer={offer}
-          busy={pressed?.offer.kind === offer.kind}
-          onPress={() => press(offer)}
-        />
-      ))}
+      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        {offers.map((offer) => (
+          <WalletButton
+            key={offer.kind}
+            offer={offer}
+            busy={pressed?.offer.kind === offer.kind}
+            onPress={() => press(offer)}
+          />
+        ))}
+      </div>
       {typeof trouble === 'object' && <ChangedPrice {...trouble} />}
       {typeof trouble === 'string' && (
         <InSight>

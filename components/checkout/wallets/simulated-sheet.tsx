@@ -8,7 +8,8 @@ import { Dialog } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
 import { shownPriceOf } from '@/lib/payments/shown-prices/shown-price'
-import { type SimulatedCard, simulatedCards } from '@/lib/sandbox/wallet/cards'
+import type { WalletKind, WalletOffer } from '@/lib/rails/wallets/wallet'
+import { cardsOfWallet, type SimulatedCard } from '@/lib/sandbox/wallet/cards'
 import type { WalletResult } from './wallet'
 
 /** What the simulated wallet knows of its owner. */
@@ -22,19 +23,20 @@ const numbers: Record<SimulatedCard, string> = {
 }
 
 type SimulatedSheetProps = {
+  offer: WalletOffer
   view: CheckoutOffer
   onResult: (result: WalletResult | undefined) => void
 }
 
 /** The sheet of the simulated wallet: the cards in it, and what each does. A real wallet draws its own. */
-export function SimulatedSheet({ view, onResult }: SimulatedSheetProps) {
+export function SimulatedSheet({ offer: { kind }, view, onResult }: SimulatedSheetProps) {
   const t = useTranslations('checkout.wallet')
   const { money } = useFormats()
   const [card, setCard] = useState<SimulatedCard>('APPROVED')
   const [state, setState] = useState<'idle' | 'opening' | 'failed'>('idle')
   async function approve() {
     setState('opening')
-    const token = await tokenOf(card).catch(() => undefined)
+    const token = await tokenOf(kind, card, view.value).catch(() => undefined)
     if (token) onResult({ token, shown: shownPriceOf(view), ...OWNER })
     else setState('failed')
   }
@@ -45,7 +47,7 @@ export function SimulatedSheet({ view, onResult }: SimulatedSheetProps) {
       title={
         <span className="flex items-center gap-2">
           <FlaskConical aria-hidden="true" className="size-4 shrink-0 text-warning-ink" />
-          {t('sheetTitle')}
+          {t('sheetTitle', { wallet: t(kind) })}
         </span>
       }
       lead={t('sheetLead')}
@@ -74,7 +76,7 @@ export function SimulatedSheet({ view, onResult }: SimulatedSheetProps) {
         value={card}
         onValueChange={(value) => setCard(value as SimulatedCard)}
       >
-        {simulatedCards.map((one) => (
+        {cardsOfWallet[kind].map((one) => (
           <RadioListItem key={one} value={one} label={numbers[one]} hint={t(`card.${one}`)} />
         ))}
       </RadioList>
@@ -82,8 +84,8 @@ export function SimulatedSheet({ view, onResult }: SimulatedSheetProps) {
   )
 }
 
-async function tokenOf(card: SimulatedCard): Promise<string | undefined> {
-  const response = await fetch(`/simulators/wallet/${card}`, { cache: 'no-store' })
+async function tokenOf(kind: WalletKind, card: SimulatedCard, value: number): Promise<string | undefined> {
+  const response = await fetch(`/simulators/wallet/${kind}/${card}/${value}`, { cache: 'no-store' })
   const { token } = (await response.json()) as { token?: string }
   return response.ok ? token : undefined
 }

@@ -71,7 +71,7 @@ export function WalletPayment({ offer, wallet, opening, attempt, onEnd, ...props
       />
     )
   }
-  return isSimulated(offer) ? <SimulatedSheet view={view} onResult={pay} /> : null
+  return isSimulated(offer) ? <SimulatedSheet offer={offer} view={view} onResult={pay} /> : null
 }
 
 /** What the buyer typed, and what the wallet knows where that is missing. The phone is optional. */

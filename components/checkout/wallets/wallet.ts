@@ -26,7 +26,7 @@ export interface RealWallet {
   open(offer: WalletOffer, view: CheckoutOffer): Promise<WalletResult | undefined>
 }
 
-export const isSimulated = (offer: WalletOffer): boolean => 'simulated' in offer && offer.simulated === true
+export const isSimulated = ({ simulated }: WalletOffer): boolean => simulated === true
 
 export type ExpressProps = Pick<FormProps, 'view' | 'onView' | 'onConflict'> & {
   buyer: BuyerFieldsState

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { issueAuthority, issueCertificate } from '@/lib/access/banking-certificates/issue'
 import { publicTextOf } from '@/lib/sandbox/wallet/keys'
-import { appleChain } from '@/lib/testing/wallets/apple-token'
+import { appleChain } from '@/lib/testing/wallets/apple-chain'
 import { type ConfiguredSettings, configuredWallets } from './configured'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wallets-'))

@@ -7,17 +7,16 @@ import { SharedError } from '@/lib/base/copies/shared-error'
 export const walletKinds = ['GOOGLE_PAY', 'APPLE_PAY'] as const
 export type WalletKind = (typeof walletKinds)[number]
 
-/** What the browser needs to open a wallet. Everything in it is public. */
+/** What the browser needs to open a wallet. Everything in it is public. A simulated one is drawn by our own page: no money is real. */
 export type WalletOffer =
   | {
       kind: 'GOOGLE_PAY'
       /** The merchant at Google, and the key for which it encrypts: an uncompressed point in base64. */
       merchantId: string
       publicKey: string
-      /** Drawn by our own page: no money is real. */
       simulated?: true
     }
-  | { kind: 'APPLE_PAY' }
+  | { kind: 'APPLE_PAY'; simulated?: true }
 
 /** Why a token is refused. */
 export type TokenRefusal =

@@ -7,7 +7,8 @@ function scalarOf(label: string): Buffer {
   return createHash('sha256').update(`simulated wallet ${label}`).digest()
 }
 
-function signingKeyOf(label: string): KeyObject {
+/** As a private key of Node. */
+export function signingKeyOf(label: string): KeyObject {
   const scalar = scalarOf(label)
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(scalar)

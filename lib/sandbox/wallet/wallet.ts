@@ -1,15 +1,14 @@
-// The simulated wallet of sandbox sellers: it hands out tokens in the format of Google Pay, which are opened like real ones.
+// The simulated Google Pay of sandbox sellers: it hands out tokens in the format of Google Pay, which are opened like real ones.
 import { createECDH, randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { createGooglePay } from '@/lib/rails/wallets/google-pay/google-pay'
 import type { WalletProvider } from '@/lib/rails/wallets/provider'
+import { cryptogramOf, detailsOfCard } from './card-details'
 import type { SimulatedCard } from './cards'
 import { createGoogleToken } from './google-token'
 import { publicTextOf, SIMULATED_MERCHANT, simulatedKeys } from './keys'
 
 const TOKEN_MS = 15 * MINUTE_MS
-/** Bytes of a cryptogram of the networks. */
-const CRYPTOGRAM_BYTES = 20
 
 export function createSimulatedWallet(): WalletProvider {
   const { root, merchant } = simulatedKeys()
@@ -21,15 +20,6 @@ export function createSimulatedWallet(): WalletProvider {
     simulated: true,
   })
 }
-
-const cards = {
-  APPROVED: { pan: '4111111111111111', word: 'APRO', eci: '05' },
-  /** The network takes no liability for it. */
-  UNPROTECTED: { pan: '5555555555554444', word: 'APRO', eci: '06' },
-  DECLINED: { pan: '4111111111111111', word: 'FUND', eci: '05' },
-  /** Only stored in the wallet: the card itself, without a cryptogram. */
-  STORED: { pan: '4111111111111111' },
-} as const satisfies Record<SimulatedCard, { pan: string; word?: string; eci?: string }>
 
 /** The token of a card, as the wallet gives it to the page. */
 export function simulatedToken(card: SimulatedCard, systemNow: Date): string {
@@ -52,17 +42,13 @@ export function simulatedToken(card: SimulatedCard, systemNow: Date): string {
 }
 
 function detailsOf(name: SimulatedCard, systemNow: Date) {
-  const card = cards[name]
+  const card = detailsOfCard[name]
   const account = {
     pan: card.pan,
     expirationMonth: 12,
     expirationYear: systemNow.getUTCFullYear() + 5,
   }
-  if (!('word' in card)) return { ...account, authMethod: 'PAN_ONLY' }
-  return {
-    ...account,
-    authMethod: 'CRYPTOGRAM_3DS',
-    cryptogram: Buffer.from(card.word.padEnd(CRYPTOGRAM_BYTES, ' ')).toString('base64'),
-    eciIndicator: card.eci,
-  }
+  const cryptogram = cryptogramOf(card)
+  if (!cryptogram) return { ...account, authMethod: 'PAN_ONLY' }
+  return { ...account, authMethod: 'CRYPTOGRAM_3DS', cryptogram, eciIndicator: card.eci }
 }

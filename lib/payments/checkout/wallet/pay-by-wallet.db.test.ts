@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/base/kernel/centavos'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { chargeExample, chargeResponse } from '@/lib/payments/charges/contract'
 import type { ChargeRow } from '@/lib/payments/charges/store'
@@ -10,6 +11,7 @@ import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
 import type { AuthorizationRequest } from '@/lib/rails/acquirer/acquirer'
 import { forgetUsedTokens } from '@/lib/rails/wallets/forget-used-tokens'
 import type { SimulatedCard } from '@/lib/sandbox/wallet/cards'
+import { createSimulatedToken } from '@/lib/sandbox/wallet/create-token'
 import { simulatedToken } from '@/lib/sandbox/wallet/wallet'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
@@ -44,9 +46,26 @@ async function shop(offer?: Parameters<typeof cardCheckout>[1]) {
 const refusedToken = { code: 'BAR-0100', details: { fields: [{ field: 'token' }] } }
 
 describe('a payment with a wallet', () => {
+  test('by the simulated Apple Pay is opened like a real one, and pays no other amount', async () => {
+    const { press } = await shop({ threeDS: true, shift: true })
+    const tokenOf = (card: SimulatedCard, value: number) => {
+      const order = { kind: 'APPLE_PAY', card, value: centavos(value) } as const
+      return { wallet: 'APPLE_PAY', token: createSimulatedToken(app.ctx(), order) }
+    }
+    await expect(press('APPROVED', tokenOf('APPROVED', 1))).rejects.toMatchObject(refusedToken)
+    expect(() => tokenOf('STORED', 8990)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+    const declined = await press('DECLINED', tokenOf('DECLINED', 8990))
+    expect(declined.payment).toMatchObject({ state: 'DECLINED' })
+    const view = await press('APPROVED', tokenOf('APPROVED', 8990))
+    expect(view.receipt!.card).toMatchObject({ brand: 'visa', last4digits: '1111', wallet: 'APPLE_PAY' })
+  })
+
   test('is paid at once, and the receipt names wallet, brand and last digits', async () => {
     const { press, look, charges } = await shop({ threeDS: true, shift: true })
-    expect((await look()).wallets).toMatchObject([{ kind: 'GOOGLE_PAY', simulated: true }])
+    expect((await look()).wallets).toMatchObject([
+      { kind: 'GOOGLE_PAY', simulated: true },
+      { kind: 'APPLE_PAY', simulated: true },
+    ])
     const view = await press()
     expect(view).toMatchObject({ state: 'PAID', receipt: { value: 8990, paymentMethod: 'CREDIT_CARD' } })
     expect(view.receipt!.card).toMatchObject({ brand: 'visa', last4digits: '1111', wallet: 'GOOGLE_PAY' })
@@ -100,7 +119,7 @@ describe('a payment with a wallet', () => {
     const { press } = await shop()
     const declined = await press('DECLINED')
     expect(declined).toMatchObject({ state: 'OPEN', payment: { state: 'DECLINED' } })
-    expect(declined.wallets).toHaveLength(1)
+    expect(declined.wallets).toHaveLength(2)
     expect(await press('APPROVED', { buyer: undefined })).toMatchObject({ state: 'PAID' })
   })
 
@@ -216,7 +235,8 @@ describe('a payment with a wallet', () => {
     const subscribing = openToken(app.ctx(), { ...input, code: subscribed.code, wallet: 'GOOGLE_PAY', token })
     await expect(subscribing).rejects.toMatchObject({ code: 'CONFLICT' })
     const { press } = await shop()
-    await expect(press('APPROVED', { wallet: 'APPLE_PAY' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    // The token of another wallet.
+    await expect(press('APPROVED', { wallet: 'APPLE_PAY' })).rejects.toMatchObject(refusedToken)
   })
 })
 

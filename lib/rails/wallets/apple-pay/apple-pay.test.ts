@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '@/lib/base/kernel/money'
-import { type AppleTokenInput, appleChain, createAppleToken } from '@/lib/testing/wallets/apple-token'
+import { type AppleTokenInput, createAppleToken } from '@/lib/sandbox/wallet/apple-token'
+import { appleChain } from '@/lib/testing/wallets/apple-chain'
 import { createApplePay } from './apple-pay'
 
 const NOW = new Date('2026-11-20T15:00:00.000Z')
@@ -29,6 +30,7 @@ const token = (changes: Partial<AppleTokenInput> = {}) =>
     merchantKey: merchant.privateKey,
     signedAt: NOW,
     payment,
+    transactionId: 'ab'.repeat(32),
     ...changes,
   })
 

@@ -21,19 +21,23 @@ export interface ApplePaySettings {
   privateKeys: readonly [KeyObject, ...KeyObject[]]
   /** The root certificate of Apple that tokens must lead to. */
   root: X509Certificate
-  /** Sends the request of a merchant session with the certificate of the merchant, and returns the JSON of the response. */
-  requestSession: (request: SessionRequest & { merchantId: string }) => Promise<unknown>
+  /**
+   * Sends the request of a merchant session with the certificate of the merchant, and returns the JSON of the response. The
+   * simulated wallet has none.
+   */
+  requestSession?: (request: SessionRequest & { merchantId: string }) => Promise<unknown>
+  simulated?: true
 }
 
 /** Brazilian reais, ISO 4217. */
 const BRL = '986'
 
 export function createApplePay(settings: ApplePaySettings): WalletProvider {
-  const { merchantId, privateKeys, root, requestSession } = settings
+  const { merchantId, privateKeys, root, requestSession, simulated } = settings
   return {
     kind: 'APPLE_PAY',
-    offer: { kind: 'APPLE_PAY' },
-    merchantSession: (request) => requestSession({ ...request, merchantId }),
+    offer: { kind: 'APPLE_PAY', ...(simulated && { simulated }) },
+    ...(requestSession && { merchantSession: (request) => requestSession({ ...request, merchantId }) }),
     async decrypt({ token: text, value, systemNow }: TokenRequest): Promise<WalletCard> {
       const token = parseApple(appleToken, text)
       const signedAt = verifySignature(token, root, systemNow)
