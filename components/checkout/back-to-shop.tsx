@@ -4,7 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { CheckoutBack, CheckoutView } from '@/lib/payments/checkout/contract'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
+import type { CheckoutBack } from '@/lib/payments/checkout/receipt-contract'
 
 /** Time to read the confirmation. */
 const RETURN_SECONDS = 6
