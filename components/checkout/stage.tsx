@@ -47,11 +47,7 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
             <BackToShop view={view} arrived={focusHeading} />
           </>
         )}
-<<<<<<< HEAD
-=======
-        <BackToShop view={view} arrived={focusHeading} />
         {toConfirm && <ConfirmEmail ownPage={seller.ownPage} email={toConfirm} />}
->>>>>>> work/40-recog
       </>
     )
   }

@@ -136,21 +136,15 @@ export function uncachedPng(image: Uint8Array): Response {
   return uncachedFile(image, { 'Content-Type': 'image/png' })
 }
 
-<<<<<<< HEAD
-/** A PDF that opens in the browser, is saved by its name, which has no quotes, and must not be cached. */
-export function uncachedPdf({ name, content }: { name: string; content: Uint8Array }): Response {
-  const disposition = `inline; filename="${name}"`
-  return uncachedFile(content, { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
-=======
 /** A drawing of our own that must not be cached. */
 export function uncachedSvg(svg: string): Response {
   return new Response(svg, { headers: { ...fileHeaders, 'Content-Type': 'image/svg+xml' } })
 }
 
-/** A PDF that opens in the browser and must not be cached. */
-export function uncachedPdf(pdf: Uint8Array): Response {
-  return uncachedFile(pdf, { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' })
->>>>>>> work/40-recog
+/** A PDF that opens in the browser, is saved by its name, which has no quotes, and must not be cached. */
+export function uncachedPdf({ name, content }: { name: string; content: Uint8Array }): Response {
+  const disposition = `inline; filename="${name}"`
+  return uncachedFile(content, { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
 }
 
 /** Not the policy of pages: under it Chrome shows an empty PDF, because its viewer is a page with its own styles. */
