@@ -18,7 +18,7 @@ export function PaidSummary({ view }: { view: CheckoutView }) {
   return (
     <details
       data-folded
-      className="group desktop:details-content:[content-visibility:visible] desktop:details-content:[display:block]"
+      className="group w-full min-w-0 max-w-110 desktop:sticky desktop:top-20 desktop:self-start desktop:details-content:[content-visibility:visible] desktop:details-content:[display:block]"
     >
       <summary className="-mx-1 flex min-h-11 list-none items-center gap-3 rounded-md px-1 desktop:pointer-events-none [&::-webkit-details-marker]:hidden">
         <SellerMark seller={seller} />
