@@ -103,7 +103,11 @@ test('a slip can be requested and copied with the keyboard alone', async ({ page
   await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
   await expect(page.getByLabel('CEP')).toBeVisible()
   await page.keyboard.press('Tab')
-  for (const value of [testBuyer.name, testBuyer.document, testBuyer.email, testBuyer.phone]) {
+  await page.keyboard.type(testBuyer.email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Receber código' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  for (const value of [testBuyer.name, testBuyer.document, testBuyer.phone]) {
     await page.keyboard.type(value)
     await page.keyboard.press('Tab')
   }

@@ -2,26 +2,39 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, type Look } from '@/lib/testing/browser/accessible'
 import { checkoutShop } from '@/lib/testing/browser/checkout-shop'
-import { type At, walks } from '@/lib/testing/browser/checkout-walks'
+import type { At } from '@/lib/testing/browser/checkout-walk'
+import { walks } from '@/lib/testing/browser/checkout-walks'
 import { expectKeyboard } from '@/lib/testing/browser/keyboard'
 import { layoutFaults } from '@/lib/testing/browser/layout'
+import { noticeFaults, watchNotices } from '@/lib/testing/browser/notices'
 import { scaled } from '@/lib/testing/test-size'
 
 const isLong = scaled(1) > 1
 
-/** The narrowest phone, as tall as its content; and a laptop of 1280 by 720 pixels enlarged to 200 %. */
+/**
+ * The narrowest phone, as tall as its content; a laptop of 1280 by 720 pixels enlarged to 200 %; and that phone with text of twice
+ * the size.
+ */
 const tight = [
   { width: 320, height: 4_000 },
   { width: 640, height: 360 },
+  { width: 320, height: 8_000, text: '200%' },
 ]
 const allLooks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [320, 390, 640, 1280].map((width): Look => ({ colorScheme, size: { width, height: 900 } })),
 )
 
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((to) => {
+    document.documentElement.style.fontSize = to
+  }, size)
+
 async function expectRoom(page: Page, name: string) {
-  for (const size of tight) {
+  for (const { text = '', ...size } of tight) {
     await page.setViewportSize(size)
-    expect(await layoutFaults(page), `${name} at ${size.width}`).toEqual([])
+    await setTextSize(page, text)
+    expect(await layoutFaults(page), `${name} at ${size.width} ${text}`).toEqual([])
+    await setTextSize(page, '')
   }
 }
 
@@ -59,3 +72,19 @@ for (const [name, walk] of Object.entries(walks)) {
     await walk(page, await checkoutShop(), expectGood)
   })
 }
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+])
+  for (const [name, walk] of Object.entries(walks)) {
+    test(`every notice of the walk “${name}” is in sight at ${size.width}, and announced or focused`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await watchNotices(page)
+      await walk(page, await checkoutShop(), async (state, shown) => {
+        expect(shown === page ? await noticeFaults(page) : [], state).toEqual([])
+      })
+    })
+  }

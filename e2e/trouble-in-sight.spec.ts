@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { identify, payButton } from '@/lib/testing/browser/buyer-page'
 import { cardLink, choose, fillCard } from '@/lib/testing/browser/card-page'
+import { refusals } from '@/lib/testing/browser/checkout-troubles'
 import { newLink } from '@/lib/testing/browser/new-link'
 import { demoSeller, serverUrl } from '@/lib/testing/http/server'
 import { linkRequest } from '@/lib/testing/link'
@@ -29,23 +30,7 @@ async function expectInSight(box: Locator) {
 const notice = (page: Page, title: string | RegExp) =>
   page.locator('[role=status], [role=alert]').filter({ hasText: title })
 
-const refusals = [
-  ['UNSENT', 'Não deu para enviar', undefined],
-  ['UNAVAILABLE', 'Algo falhou do nosso lado', { ok: false, code: 'UNAVAILABLE', fields: [] }],
-  ['CONFLICT', 'Este link acabou de mudar', { ok: false, code: 'CONFLICT', fields: [] }],
-  [
-    'limit',
-    'A loja não pode receber este valor agora',
-    { ok: false, code: 'CONFLICT', fields: [{ field: 'value' }] },
-  ],
-  [
-    'TOO_MANY_REQUESTS',
-    'Muitas tentativas em pouco tempo',
-    { ok: false, code: 'TOO_MANY_REQUESTS', fields: [] },
-  ],
-] as const
-
-for (const [code, title, answer] of refusals)
+for (const [code, { title, answer }] of Object.entries(refusals))
   for (const way of ['start', 'card'] as const)
     test(`${code} by ${way} is in sight`, async ({ page }) => {
       await page.route(`**/${way}`, (route) => (answer ? route.fulfill({ json: answer }) : route.abort()))

@@ -25,7 +25,7 @@ const firstOf = {
   '/orders?status=DISPUTE': '/orders/',
   '/buyers': '/buyers/',
   '/disputes': '/disputes/',
-  '/payouts': '/payouts/',
+  '/payouts?status=SUCCESS': '/payouts/',
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',
   '/audit': '/audit/',

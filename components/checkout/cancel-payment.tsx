@@ -53,6 +53,7 @@ function Confirmation({ canceling, onCancel, onStay }: ConfirmationProps) {
   return (
     <fieldset
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
+      data-notice
       className="mt-2 mb-3 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
     >
       <legend className="sr-only">{t('confirmTitle')}</legend>

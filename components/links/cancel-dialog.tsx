@@ -6,14 +6,15 @@ import { ConfirmDialog, type OpenedBy } from '@/components/portal/confirm-dialog
 
 type CancelLink = (input: { uuid: string }) => Promise<ActionResult>
 
-type CancelDialogProps = OpenedBy & { uuid: string; cancel: CancelLink }
+type CancelDialogProps = OpenedBy & { uuid: string; name: string; cancel: CancelLink }
 
-export function CancelDialog({ uuid, cancel, ...openedBy }: CancelDialogProps) {
+export function CancelDialog({ uuid, name, cancel, ...openedBy }: CancelDialogProps) {
   const t = useTranslations('links')
   return (
     <ConfirmDialog
       {...openedBy}
       title={t('cancelTitle')}
+      what={name}
       lead={t('cancelLead')}
       action={t('cancel')}
       act={() => cancel({ uuid })}

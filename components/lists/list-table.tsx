@@ -20,20 +20,26 @@ import type { Column, ListFields } from '@/lib/base/lists/fields'
 import type { Filters } from '@/lib/base/lists/filters'
 import { type ListQuery, shownColumns } from '@/lib/base/lists/query'
 import { ListLink } from './list-link'
+import { RecordMenu, type RecordMenuOf } from './record-menu'
 import type { QueryChange } from './use-address'
+import { useRefreshLists } from './use-refresh-lists'
 import { useCellText, useWord } from './use-words'
 
 export interface ListLook<Item> {
-  /** The page of a row. */
-  linkOf: (item: Item) => string
+  /** The page of a row; absent where a row has none, and its menu is shown on phones too. */
+  linkOf?: (item: Item) => string
   /** What a cell shows instead of the text of its value, by the key of its column. */
   cells?: Partial<Record<string, (item: Item) => ReactNode>>
   /** What stands under the title where a column is hidden, instead of the text of its value. */
   under?: Partial<Record<string, (item: Item) => ReactNode>>
   /** The text of the first column where its value is empty. */
   untitled?: (item: Item) => string
-  /** The menu at the end of a row. */
-  rowMenu?: (item: Item) => ReactNode
+  /** What the menu at the end of a row offers. */
+  rowMenu?: (item: Item) => RecordMenuOf
+  /** What stands before the menu. */
+  besideMenu?: (item: Item) => ReactNode
+  /** An item that the list does not have, shown before its first row, without a menu. */
+  first?: Item
 }
 
 type ListTableProps<Item> = ListLook<Item> & {
@@ -51,6 +57,7 @@ const isFigure = ({ kind, phone }: Column<never>) =>
 export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look }: ListTableProps<Item>) {
   const t = useTranslations('lists')
   const word = useWord()
+  const refresh = useRefreshLists()
   const columns = shownColumns(fields, query) as readonly Column<Item>[]
   return (
     <div
@@ -73,9 +80,9 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
           )}
         </TableHead>
         <TableBody>
-          {items.map((item) => (
+          {[...(look.first ? [look.first] : []), ...items].map((item) => (
             <Row key={fields.keyOf(item)}>
-              {before && <Cell className="items:hidden">{before(item)}</Cell>}
+              {before && <Cell className="items:hidden">{item !== look.first && before(item)}</Cell>}
               {columns.map((column) => (
                 <ItemCell
                   key={column.key}
@@ -87,8 +94,17 @@ export function ListTable<Item>({ fields, query, items, hrefOf, before, ...look 
                 />
               ))}
               {look.rowMenu && (
-                <Cell>
-                  <RowActions>{look.rowMenu(item)}</RowActions>
+                <Cell phone={look.linkOf ? 'none' : 'actions'}>
+                  {item !== look.first && (
+                    <RowActions>
+                      {look.besideMenu?.(item)}
+                      <RecordMenu
+                        {...look.rowMenu(item)}
+                        uuid={fields.keyOf(item)}
+                        onDone={() => void refresh()}
+                      />
+                    </RowActions>
+                  )}
                 </Cell>
               )}
             </Row>
@@ -153,9 +169,13 @@ function ItemCell<Item>({ column, item, linkOf, cells, untitled, ...rest }: Item
     const title = words || untitled?.(item) || '–'
     return (
       <Cell phone="title" cut={title} under={<Hidden item={item} {...rest} />}>
-        <RowLink href={linkOf(item)} prefetch={false}>
-          {own ?? title}
-        </RowLink>
+        {linkOf ? (
+          <RowLink href={linkOf(item)} prefetch={false}>
+            {own ?? title}
+          </RowLink>
+        ) : (
+          <span className="font-medium">{own ?? title}</span>
+        )}
       </Cell>
     )
   }

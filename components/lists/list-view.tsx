@@ -44,7 +44,9 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
   const { data: page, error, isPlaceholderData, refetch } = useList<Item>(fields, query)
   const bar = { fields, query, hrefOf }
   const isFiltered = Object.keys(query.texts).length > 0
-  const isEmpty = page?.items.length === 0
+  // What stands before the first row belongs to no filter and to no later page.
+  const first = isFiltered || query.cursor ? undefined : look.first
+  const isEmpty = page?.items.length === 0 && !first
   if (isEmpty && !isFiltered && !query.cursor) {
     return (
       <>
@@ -76,7 +78,7 @@ export function ListView<F extends Filters, S extends string, Item>(props: ListV
           aria-busy={isPlaceholderData}
           className={cn('mt-1 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <Rows {...look} {...bar} bulk={bulk} items={page.items} />
+          <Rows {...look} {...bar} first={first} bulk={bulk} items={page.items} />
           <Pager page={page} query={query} hrefOf={hrefOf} />
         </div>
       )}

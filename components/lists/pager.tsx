@@ -18,7 +18,11 @@ type PagerProps = {
 }
 
 /** How many rows there are, and the pages before and after. A page begins beside a given row, so that new rows do not shift it. */
-export function Pager({ page: { next, previous, total, counted, sums = [] }, query, hrefOf }: PagerProps) {
+export function Pager({
+  page: { next, previous, total, counted, sums = [], summedUpTo },
+  query,
+  hrefOf,
+}: PagerProps) {
   const t = useTranslations('lists')
   const word = useWord()
   const { money } = useFormats()
@@ -34,6 +38,7 @@ export function Pager({ page: { next, previous, total, counted, sums = [] }, que
             </span>
           </Fragment>
         ))}
+        {summedUpTo && <> · {t('tooManyToSum', { count: summedUpTo })}</>}
       </p>
       <div className="flex gap-2">
         {query.cursor && (

@@ -3,62 +3,100 @@
 import { AtSign, Copy, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog, type Question } from '@/components/portal/confirm-dialog'
 import { areaMay, useArea } from '@/components/portal/if-may'
 import { MenuItem, MenuSeparator, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
 import type { Permission } from '@/lib/base/kernel/permissions'
 
-interface RecordAction {
-  label: string
-  icon: LucideIcon
-  /** Where it is done; a file where `isFile`. */
-  href?: string
-  isFile?: boolean
-  onSelect?: () => void
-  danger?: boolean
-  permission?: Permission
+export interface Opened {
+  open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
-type RecordMenuProps = {
+/** What a row's menu offers: a link, a file, a text to copy, a question before it is done, a dialog of its own, or what is done at once. */
+export interface RecordAction {
+  label: string
+  icon: LucideIcon
+  permission?: Permission
+  danger?: boolean
+  /** Where it is done: a page of the portal, a file to save, or an address that opens beside it. */
+  href?: string
+  as?: 'file' | 'outside'
+  /** The text that is copied, and what is said then. */
+  copies?: { text: string; done: string }
+  ask?: Question
+  dialog?: (opened: Opened) => ReactNode
+  onSelect?: () => void
+}
+
+export interface RecordMenuOf {
   /** The name of the record. */
   of: string
-  uuid: string
   email?: string
-  /** What can be done with it now. */
+  /** What can be done with it now; what cannot is false. */
   actions?: readonly (RecordAction | false)[]
 }
 
+type RecordMenuProps = RecordMenuOf & {
+  /** Copied as the identifier of the record. */
+  uuid: string
+  /** After something was done to the record. */
+  onDone?: () => void
+}
+
 /** The menu of a row: what the person may do with its record, and what can be copied of it. */
-export function RecordMenu({ of, uuid, email, actions = [] }: RecordMenuProps) {
+export function RecordMenu({ of, uuid, email, actions = [], onDone }: RecordMenuProps) {
   const t = useTranslations('portal.copy')
   const area = useArea()
-  const { copy: copyUuid } = useCopy(uuid)
-  const { copy: copyEmail } = useCopy(email ?? '')
+  const [chosen, setChosen] = useState<string>()
   const shown = actions
     .filter((action) => action !== false)
     .filter(({ permission }) => !permission || areaMay(area, permission))
+  const opened = { open: true, onOpenChange: (open: boolean) => open || setChosen(undefined) }
+  const { ask, dialog } = shown.find(({ label }) => label === chosen) ?? {}
   return (
-    <RowMenu of={of}>
-      {shown.map((action) => (
-        <ActionItem key={action.label} {...action} />
-      ))}
-      {shown.length > 0 && <MenuSeparator />}
-      <MenuItem onSelect={() => copyUuid().then(() => toast.success(t('uuidCopied')))}>
-        <Copy />
-        {t('uuid')}
-      </MenuItem>
-      {email && (
-        <MenuItem onSelect={() => copyEmail().then(() => toast.success(t('emailCopied')))}>
-          <AtSign />
-          {t('email')}
-        </MenuItem>
-      )}
-    </RowMenu>
+    <>
+      <RowMenu of={of}>
+        {shown.map((action) => (
+          <ActionItem key={action.label} {...action} open={() => setChosen(action.label)} />
+        ))}
+        {shown.length > 0 && <MenuSeparator />}
+        <CopyItem label={t('uuid')} icon={Copy} text={uuid} done={t('uuidCopied')} />
+        {email && <CopyItem label={t('email')} icon={AtSign} text={email} done={t('emailCopied')} />}
+      </RowMenu>
+      {ask && <Asked {...opened} {...ask} what={ask.what ?? of} onDone={onDone} />}
+      {dialog?.(opened)}
+    </>
   )
 }
 
-function ActionItem({ label, icon: Icon, href, isFile, onSelect, danger }: RecordAction) {
+function Asked({ act, onDone, ...question }: Opened & Question & Pick<RecordMenuProps, 'onDone'>) {
+  async function run() {
+    const result = await act()
+    onDone?.()
+    return result
+  }
+  return <ConfirmDialog {...question} act={run} />
+}
+
+type CopyItemProps = { label: string; icon: LucideIcon; text: string; done: string }
+
+function CopyItem({ label, icon: Icon, text, done }: CopyItemProps) {
+  const { copy } = useCopy(text)
+  return (
+    <MenuItem onSelect={() => copy().then(() => toast.success(done))}>
+      <Icon />
+      {label}
+    </MenuItem>
+  )
+}
+
+function ActionItem({ label, icon, href, as, copies, ask, dialog, onSelect, danger, open }: ItemProps) {
+  if (copies) return <CopyItem label={label} icon={icon} {...copies} />
+  const Icon = icon
   const content = (
     <>
       <Icon />
@@ -67,14 +105,18 @@ function ActionItem({ label, icon: Icon, href, isFile, onSelect, danger }: Recor
   )
   if (!href)
     return (
-      <MenuItem danger={danger} onSelect={onSelect}>
+      <MenuItem danger={danger} onSelect={ask || dialog ? open : onSelect}>
         {content}
       </MenuItem>
     )
   return (
     <MenuItem asChild danger={danger}>
-      {isFile ? (
+      {as === 'file' ? (
         <a href={href} download>
+          {content}
+        </a>
+      ) : as === 'outside' ? (
+        <a href={href} target="_blank" rel="noreferrer">
           {content}
         </a>
       ) : (
@@ -83,3 +125,5 @@ function ActionItem({ label, icon: Icon, href, isFile, onSelect, danger }: Recor
     </MenuItem>
   )
 }
+
+type ItemProps = RecordAction & { open: () => void }

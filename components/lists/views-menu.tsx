@@ -19,15 +19,17 @@ import { goTo } from './use-address'
 import { readJson } from './use-list'
 
 type ViewsMenuProps = {
-  fields: AnyFields
+  fields: Pick<AnyFields, 'name' | 'path'>
   /** The parameters of the page's address, without its cursor. */
   search: string
+  /** Opens the address of a view; a list follows it by itself. */
+  go?: (href: string) => void
 }
 
 const keyOf = (name: string) => ['list-views', name]
 
 /** Opens a saved view of the list, or saves what the page shows as one. */
-export function ViewsMenu({ fields: { name, path }, search }: ViewsMenuProps) {
+export function ViewsMenu({ fields: { name, path }, search, go = goTo }: ViewsMenuProps) {
   const t = useTranslations('lists.views')
   const client = useQueryClient()
   const { removeView } = useLists().actions
@@ -57,7 +59,7 @@ export function ViewsMenu({ fields: { name, path }, search }: ViewsMenuProps) {
         }
       >
         {views.map((view) => (
-          <MenuItem key={view.uuid} onSelect={() => goTo(view.query ? `${path}?${view.query}` : path)}>
+          <MenuItem key={view.uuid} onSelect={() => go(view.query ? `${path}?${view.query}` : path)}>
             {view.isShared ? <Users /> : <Bookmark />}
             <span className="max-w-64 truncate">{view.name}</span>
             {view.isShared && <span className="sr-only">{t('shared')}</span>}

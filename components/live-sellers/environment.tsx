@@ -1,19 +1,13 @@
 'use client'
 
-import { ArrowLeftRight, CircleDollarSign, FlaskConical } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useMay } from '@/components/portal/if-may'
-import { cn } from '@/components/ui/cn'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
-
-/** One is an outline that is not closed, the other is full: they differ without their colours too. */
-const looks = {
-  SANDBOX: ['border border-dashed border-warning-ink bg-warning-subtle text-warning-ink', FlaskConical],
-  LIVE: ['border border-transparent bg-ink text-canvas', CircleDollarSign],
-} as const
+import { EnvironmentBadge } from './environment-badge'
 
 const switchLook =
   'inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11'
@@ -28,17 +22,10 @@ interface EnvironmentProps {
 export function Environment({ of, toOther }: EnvironmentProps) {
   const t = useTranslations('portal.environment')
   const mayStart = useMay('application.write') && of === 'SANDBOX'
-  const [look, Icon] = looks[of]
   const other = of === 'LIVE' ? 'SANDBOX' : 'LIVE'
   return (
     <fieldset aria-label={t('label')} className="flex shrink-0 items-center gap-1">
-      <span
-        title={t(`about.${of}`)}
-        className={cn('inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold', look)}
-      >
-        <Icon aria-hidden="true" className="size-3.5" />
-        {t(of)}
-      </span>
+      <EnvironmentBadge of={of} />
       {toOther ? (
         <HydratedButton
           onClick={() => toOther()}

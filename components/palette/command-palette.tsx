@@ -45,7 +45,7 @@ export function CommandPalette({ seller, signOut }: CommandPaletteProps) {
         className="control-box flex w-full max-w-96 items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-start text-faint transition-colors hover:border-muted"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{t('open')}</span>
+        <span className="min-w-0 flex-1 truncate max-[28rem]:sr-only">{t('open')}</span>
         <span aria-hidden="true" className="flex gap-1 max-sm:hidden pointer-coarse:hidden">
           <Kbd>{command === '⌘' ? '⌘K' : 'Ctrl K'}</Kbd>
         </span>

@@ -1,19 +1,23 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
-import type { PayoutStatus } from '@/lib/money/payouts/payout'
+import type { PayoutRefusal, PayoutStatus } from '@/lib/money/payouts/payout'
 import type { ReconciledState } from '@/lib/money/reconciliation/payouts/fields'
 
 const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 
-type PayoutStatusProps = { status: PayoutStatus; awaitsApproval: boolean }
+type PayoutStatusProps = { status: PayoutStatus; awaitsApproval: boolean; refusal?: PayoutRefusal | null }
 
-export function PayoutStatusBadge({ status, awaitsApproval }: PayoutStatusProps) {
+/** The status, and below it why the bank refused it. */
+export function PayoutStatusBadge({ status, awaitsApproval, refusal }: PayoutStatusProps) {
   const t = useTranslations()
   const waits = awaitsApproval && status === 'PROCESSING'
   return (
-    <StatusBadge tone={waits ? 'warning' : tones[status]}>
-      {waits ? t('payouts.awaitsApproval') : t(`receivables.payoutStatuses.${status}`)}
-    </StatusBadge>
+    <>
+      <StatusBadge tone={waits ? 'warning' : tones[status]}>
+        {waits ? t('payouts.awaitsApproval') : t(`receivables.payoutStatuses.${status}`)}
+      </StatusBadge>
+      {refusal && <span className="block text-sm text-muted">{t(`payouts.failure.causes.${refusal}`)}</span>}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export type OpenedBy =
   | { trigger: ReactNode; open?: undefined; onOpenChange?: undefined }
   | { trigger?: undefined; open: boolean; onOpenChange: (open: boolean) => void }
 
-type ConfirmDialogProps = OpenedBy & {
+export interface Question {
   /** The question. */
   title: ReactNode
   /** The name of what it is done to, where the question does not say it. */
@@ -27,6 +27,8 @@ type ConfirmDialogProps = OpenedBy & {
   /** The text where the state has changed meanwhile, or a bank did not respond. */
   conflict?: string
 }
+
+type ConfirmDialogProps = OpenedBy & Question
 
 /** Asks for a confirmation, runs the action, shows its result as a toast and refreshes the page. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

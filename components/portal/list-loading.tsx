@@ -28,7 +28,7 @@ export function ListLoading({ head, of, action, filters = [], rows }: ListLoadin
     <>
       {head ?? (
         <PartHead
-          lead={of && t(`${of}.lead` as 'plans.lead')}
+          lead={of && t(`${of}.lead` as 'statement.lead')}
           actions={action && <Skeleton className={`h-9 rounded-md ${action}`} />}
         />
       )}

@@ -97,7 +97,7 @@ export const navigation: readonly NavEntry[] = [
     parts: [
       { href: '/statement', labelKey: 'statement', permission: 'statement.read' },
       { href: '/receivables', labelKey: 'receivables', permission: 'statement.read' },
-      { href: '/payouts', labelKey: 'payouts', permission: 'statement.read' },
+      { href: '/payouts', labelKey: 'payouts', permission: 'statement.read', pages: ['/payouts/next'] },
       { href: '/cash-flow', labelKey: 'cashFlow', permission: 'statement.read' },
       { href: '/reconciliation', labelKey: 'reconciliation', permission: 'statement.read' },
       { href: '/exports', labelKey: 'exports', permission: 'statement.export' },

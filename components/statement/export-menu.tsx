@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, FileSpreadsheet, FileText, Landmark } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, Landmark, Sheet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/overlays/dropdown-menu'
@@ -10,6 +10,7 @@ export type StatementExport = { from: string; to: string } | { order: string } |
 
 const formats = [
   { format: 'csv', icon: FileSpreadsheet },
+  { format: 'xlsx', icon: Sheet },
   { format: 'ofx', icon: Landmark },
   { format: 'pdf', icon: FileText },
 ] as const

@@ -24,6 +24,7 @@ export function Notice({ tone = 'info', title, action, live, className, children
   const [box, ink, Icon] = look[tone]
   return (
     <div
+      data-notice
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={cn('flex gap-3 rounded-md border px-4 py-3 max-md:flex-wrap', box, className)}
     >

@@ -58,12 +58,13 @@ export function idsByFacets(list: FacetedRows, { isDescending, limit, offset = 0
 export const withIds = (id: PgColumn, ids: SQL): SQL => sql`${id} = any(array(${ids}))`
 
 /** Rows in the order of the index: without it Postgres may read the table as far as it finds enough of them. */
-const firstOf = (list: FacetedRows, max: number): SQL =>
-  sql`select from ${list.table} where ${inFacets(list)} order by ${list.sortBy ?? list.id} desc ${upTo(max)}`
+const firstOf = (list: FacetedRows, max: number, selected = sql``): SQL =>
+  sql`select ${selected} from ${list.table} where ${inFacets(list)} order by ${list.sortBy ?? list.id} desc ${upTo(max)}`
 
-/** A statement whose rows are as many as match, up to `max`. */
-export const rowsByFacets = (list: FacetedRows, max: number): SQL => sql`
-  select from ${combinations(list)} cross join lateral (${firstOf(list, max)}) found limit ${max}`
+/** A statement whose rows are as many as match, up to `max`, with what is selected of each. */
+export const rowsByFacets = (list: FacetedRows, max: number, selected?: SQL): SQL => sql`
+  select ${selected ? sql`found.*` : sql``} from ${combinations(list)}
+    cross join lateral (${firstOf(list, max, selected)}) found limit ${max}`
 
 /** A statement that counts the rows of each of the known values of the only facet, each up to `max`. */
 export const countsByFacet = (list: FacetedRows & { facets: readonly [Facet] }, max: number): SQL => sql`

@@ -52,15 +52,41 @@ function beyondKey(list: SellersRows<string>, order: Order, key: string): SQL {
 
 /** How many rows match, counted up to `max` along an index. */
 export async function countListRows(db: Db | Tx, list: CountedRows, max: number): Promise<number> {
-  const { facets = [] } = list
-  const sortBy = list.countedBy ?? undefined
-  const rows = facets.length ? rowsByFacets({ ...list, facets, sortBy }, max) : rowsAlong(list, max)
-  const [row] = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows}) counted`)
+  const [row] = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${matchingRows(list, max)}) counted`,
+  )
   return row!.total
 }
 
-function rowsAlong(list: CountedRows, max: number): SQL {
+/** What of each row is added up, and the word of those whose amounts may be added. */
+interface Summed {
+  value: PgColumn | SQL
+  by: PgColumn | SQL
+}
+
+/** The sums of the matching rows, at most `max` of them, by their words. */
+export async function sumListRows(
+  db: Db | Tx,
+  list: CountedRows,
+  { value, by }: Summed,
+  max: number,
+): Promise<{ word: string; value: number }[]> {
+  const rows = await db.execute<{ word: string; value: string }>(sql`
+    select word, sum(value)::text as value from (${matchingRows(list, max, sql`${by} as word, ${value} as value`)}) summed
+    group by word`)
+  return rows.map((row) => ({ word: row.word, value: Number(row.value) }))
+}
+
+function matchingRows(list: CountedRows, max: number, selected?: SQL): SQL {
+  const { facets = [] } = list
+  const sortBy = list.countedBy ?? undefined
+  return facets.length
+    ? rowsByFacets({ ...list, facets, sortBy }, max, selected)
+    : rowsAlong(list, max, selected)
+}
+
+function rowsAlong(list: CountedRows, max: number, selected = sql``): SQL {
   const { table, sellerId, id, only, filters, countedBy = id } = list
   const along = countedBy && sql`order by ${sellerId} desc, ${countedBy} desc`
-  return sql`select from ${table} where ${and(ofSeller(list), only, ...filters)} ${along ?? sql``} limit ${max}`
+  return sql`select ${selected} from ${table} where ${and(ofSeller(list), only, ...filters)} ${along ?? sql``} limit ${max}`
 }

@@ -29,6 +29,8 @@ export const approvals = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     statusAt: instant('status_at').notNull(),
+    /** When those who may decide are reminded; absent once they were. */
+    remindAt: instant('remind_at'),
   },
   (t) => [
     oneOf('approvals_kind', t.kind, approvalKinds),

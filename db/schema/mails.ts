@@ -18,7 +18,7 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The same text with the look of a seller, for a mail to its buyer. */
+    /** The page that is drawn from the text. */
     html: text('html'),
     /** What the placeholder in the text stands for, sealed; deleted once it was sent or given up. */
     sealedSecret: text('sealed_secret'),

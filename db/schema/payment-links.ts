@@ -113,3 +113,16 @@ export const linkDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.linkId, t.day] })],
 )
+
+/** Links that take the place of an order, until what could be paid of it before is closed: a job finishes what a process began. */
+export const linkReplacements = pgTable(
+  'link_replacements',
+  {
+    linkId: bigint('link_id', { mode: 'number' }).primaryKey(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    orderUuid: uuid('order_uuid').notNull(),
+    /** On the system clock. */
+    finishAt: instant('finish_at').notNull(),
+  },
+  (t) => [index('link_replacements_finish').on(t.finishAt)],
+)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
-import { payoutStatuses } from '@/lib/money/payouts/payout'
+import { payoutRefusals, payoutStatuses } from '@/lib/money/payouts/payout'
 import { receivableStatuses } from '@/lib/money/receivables/receivable'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { charges } from './charges'
@@ -97,6 +97,8 @@ export const payouts = pgTable(
     requestedAt: instant('asked_at'),
     /** The transfer at the bank that made it: see `PayoutBank`; absent until it is done. */
     bankReference: text('bank_reference'),
+    /** Why the bank refused it, where it said so. */
+    refusal: text('refusal', { enum: payoutRefusals }),
     /** The seller's last seal whose transactions it pays. */
     sealSeq: bigint('seal_seq', { mode: 'number' }).notNull(),
   },

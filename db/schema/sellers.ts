@@ -71,14 +71,14 @@ export const sellers = pgTable(
     requestsPerWindow: integer('requests_per_window'),
     /** The business day of the next payout, on the seller's clock. */
     nextPayoutDate: date('next_payout_date', { mode: 'string' }).notNull(),
-    /** When a reset put another sandbox seller in its place: nobody works for it any longer. */
+    /** When a reset put another sandbox seller in its place, or it was erased as unused: nobody works for it any longer. */
     replacedAt: instant('replaced_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     oneOf('sellers_environment', t.environment, sellerEnvironments),
     oneOf('sellers_status', t.status, sellerStatuses),
-    check('sellers_sandbox_active', sql`environment = 'LIVE' or status in ('ACTIVE', 'CLOSED')`),
+    check('sellers_sandbox_active', sql`environment = 'LIVE' or status = 'ACTIVE'`),
     // Over all cells the directory says who has a document.
     uniqueIndex('sellers_document')
       .on(t.document, t.environment)

@@ -5,8 +5,8 @@ import { createPixValidator, type PixValidator } from './validator'
 
 const RELEASE = '2.9.0'
 
-/** What the PSP does not offer: lots, and Pix Automático. */
-const OUTSIDE = / \/(lotecobv|locrec|rec|solicrec|cobr|webhookrec|webhookcobr)(\/|$)/
+/** What the PSP does not offer: lots. */
+const OUTSIDE = / \/lotecobv(\/|$)/
 
 function report(validator: PixValidator): number {
   const { version, repaired } = validator

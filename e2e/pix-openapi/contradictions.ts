@@ -1,30 +1,7 @@
 // Where the central bank's document contradicts itself or its own text (rail-pix-bcb.md, 15): each is repaired in memory before
 // anything is validated against it, and named in the report.
-
-// biome-ignore lint/suspicious/noExplicitAny: the document is read as it is
-export type Document = any
-
-interface Contradiction {
-  name: string
-  /** How many places were repaired; 0 means that the document has changed. */
-  repair(document: Document): number
-}
-
-/** Every object of the document, with its parent's name for it. */
-function objectsOf(value: Document): Document[] {
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.values(value).flatMap(objectsOf)
-  return Array.isArray(value) ? inner : [value, ...inner]
-}
-
-const patternsWith = (document: Document, isWrong: (pattern: string) => boolean) =>
-  objectsOf(document).filter((one) => typeof one.pattern === 'string' && isWrong(one.pattern))
-
-function withoutRequired(schema: Document, ...names: string[]): number {
-  const before = schema.required.length
-  schema.required = schema.required.filter((name: string) => !names.includes(name))
-  return before - schema.required.length
-}
+import { recurringContradictions } from './recurring-contradictions'
+import { type Contradiction, objectsOf, patternsWith, withoutRequired } from './repairs'
 
 const isAnchored = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$')
 
@@ -116,6 +93,7 @@ export const contradictions: readonly Contradiction[] = [
       return found.length
     },
   },
+  ...recurringContradictions,
 ]
 
 /** Statuses that the text or OAuth 2 gives, but no operation of the document lists. */

@@ -1,5 +1,7 @@
 // The requests whose exchanges are validated: every operation that the PSP has, with its answers of success and of error.
 import { cob, DAY, KEY, type TestPsp, txid } from '@/lib/testing/pix-psp/psp'
+import { playRecurring } from './recurring-scenario'
+import type { Step } from './step'
 
 const devedor = { nome: 'Ana Lima', cpf: '12345678909' }
 const company = { nome: 'Loja Ltda', cnpj: '12ABC34501DE35' }
@@ -27,9 +29,6 @@ const fees = {
 const byDate = { modalidade: 1, descontoDataFixa: [{ data: '2026-12-01', valorPerc: '10.00' }] }
 const byDay = { modalidade: 3, valorPerc: '1.00' }
 
-export type Call = TestPsp['call']
-type Step = (method: string, path: string, body?: unknown) => ReturnType<Call>
-
 /**
  * @param send a request that must fit the document, and its answer
  * @param sendWrong a request that is wrong on purpose: only its answer must fit
@@ -40,6 +39,7 @@ export async function playScenario(psp: TestPsp, send: Step, sendWrong: Step): P
   await playLocations(send, sendWrong)
   await playPayments(psp, send, sendWrong)
   await playWebhooks(send, sendWrong)
+  await playRecurring(psp, send, sendWrong)
   for (const list of ['/cob', '/cobv', '/pix', '/loc', '/webhook']) {
     await send('GET', `${list}?${DAY}&paginacao.paginaAtual=0&paginacao.itensPorPagina=2`)
     await send('GET', `${list}?inicio=2026-11-20T12:00:00Z&fim=2026-11-19T12:00:00Z`)

@@ -36,6 +36,14 @@ components:
     PixConsultados: { required: [parametros, cobs] }
     DadosRecebedor: { required: [cidade] }
     PayloadLocationCob: { required: [id, tipoCob] }
+    RecBase: { required: [idRec, retentativa, vinculo] }
+    DadosPagadorRec: { required: [ispbParticipante] }
+    SolicRecBase: { required: [pagador] }
+    SolicRecCompleta: { required: [rec] }
+    PayloadLocationRecGerada: { required: [id, tipo] }
+    PixAutomatico: { properties: { valor: { type: string, anyOf: [{ type: object }] } } }
+    RecNotification: { required: [idRec, 'atualizacao"'] }
+    RecRevisada: { allOf: [{ properties: { vinculo: { properties: { devedor: { oneOf: [{}, {}] } } } } }] }
 `
 
 const validator = createPixValidator(DOCUMENT)
@@ -52,7 +60,7 @@ describe('an exchange', () => {
     expect(answered({})).toEqual([])
     expect(requested({})).toEqual([])
     expect(requested(put)).toEqual([])
-    expect(validator.validateCallback({ pix: [{ valor: '1.00' }] })).toEqual([])
+    expect(validator.validateCallback('pix', { pix: [{ valor: '1.00' }] })).toEqual([])
     expect(validator.repaired).toContainEqual({ name: expect.stringContaining('slashes'), places: 1 })
   })
 

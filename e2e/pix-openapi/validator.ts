@@ -2,7 +2,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { parse } from 'yaml'
-import { contradictions, type Document, unlistedStatuses } from './contradictions'
+import { contradictions, unlistedStatuses } from './contradictions'
+import type { Document } from './repairs'
 
 /** Paths without the base path of the PSP. */
 export interface Exchange {
@@ -22,6 +23,9 @@ export interface Finding {
 }
 
 const ID = 'pix'
+const callbacks = { pix: 'WebhookPixBody', rec: 'WebhookRecBody', cobr: 'WebhookCobRBody' } as const
+export const callbackKinds = Object.keys(callbacks) as (keyof typeof callbacks)[]
+const payloads = { cob: 'CobPayload', cobv: 'CobVPayload', rec: 'RecPayload' } as const
 const PAYLOADS = /UrlAccessToken\}$/
 
 function readOperations(document: Document) {
@@ -109,7 +113,7 @@ export function createPixValidator(text: string) {
     const found = operationOf(method, path)
     if (!found) return []
     const { call, operation } = found
-    covered.add(call)
+    if (status < 300) covered.add(call)
     const listed = resolve(operation.responses[status])
     const finding = (message: string): Finding => ({ call: `${call} → ${status}`, part: 'answer', message })
     if (!listed) {
@@ -131,7 +135,7 @@ export function createPixValidator(text: string) {
     repaired,
     /** Statuses that occurred and stand in the text only. */
     unlisted: () => [...unlisted],
-    /** `METHOD /path` of what was validated, and of what the document has. */
+    /** `METHOD /path` of what was validated with an answer of success, and of what the document has. */
     covered: () => [...covered],
     operations: () =>
       operations.flatMap(({ path, item }) =>
@@ -142,19 +146,19 @@ export function createPixValidator(text: string) {
     validateRequest,
     validateAnswer,
     /** What a location shows. */
-    validatePayload(kind: 'cob' | 'cobv', payload: unknown): Finding[] {
-      const schema = { $ref: `#/components/schemas/${kind === 'cob' ? 'CobPayload' : 'CobVPayload'}` }
+    validatePayload(kind: keyof typeof payloads, payload: unknown): Finding[] {
+      const schema = { $ref: `#/components/schemas/${payloads[kind]}` }
       return errorsOf(schema, payload).map((message) => ({
         call: `location of ${kind}`,
         part: 'answer',
         message,
       }))
     },
-    /** The body of a callback to `{webhookUrl}/pix`. */
-    validateCallback(body: unknown): Finding[] {
-      const { schema } = document.components.requestBodies.WebhookPixBody.content['application/json']
+    /** The body of a callback to `{webhookUrl}/{kind}`. */
+    validateCallback(kind: keyof typeof callbacks, body: unknown): Finding[] {
+      const { schema } = document.components.requestBodies[callbacks[kind]].content['application/json']
       return errorsOf(schema, body).map((message) => ({
-        call: 'POST {webhookUrl}/pix',
+        call: `POST {webhookUrl}/${kind}`,
         part: 'callback',
         message,
       }))

@@ -11,6 +11,7 @@ import {
   MAX_OPEN_OF_NETWORK,
   MAX_OPEN_SIGN_UPS,
   MAX_TRIES,
+  UNUSED_CHECK_DAYS,
   UNUSED_DAYS,
 } from '@/lib/backoffice/sign-ups/sign-up'
 import { AUDIT_DAYS } from '@/lib/base/audit/seal'
@@ -41,6 +42,7 @@ import { DAYS_TO_PAY } from '@/lib/payments/checkout/slip-due-date'
 import { DISPUTE_DAYS, MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
 import { createRefundOperation } from '@/lib/payments/refunds/contract'
 import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
+import { CARD_DAYS, RENEWAL_DAYS } from '@/lib/payments/subscription-reminders/reminder'
 import { RETRY_DAYS } from '@/lib/payments/subscriptions/dunning'
 import { AUTHENTICATION_MS } from '@/lib/rails/three-d-secure/authentication'
 
@@ -92,6 +94,8 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   webhookPauseHours: { value: pauseAfterMs / HOUR_MS, unit: 'hours' },
   webhookOverlapHours: { value: overlapMs / HOUR_MS, unit: 'hours' },
   unusedCardMonths: { value: UNUSED_MONTHS, unit: 'months' },
+  renewalDays: { value: RENEWAL_DAYS, unit: 'days' },
+  cardDays: { value: CARD_DAYS, unit: 'days' },
   cardRetryDays: { value: RETRY_DAYS, unit: 'days' },
   refundKeyDays: { value: createRefundOperation.keyRetentionDays!, unit: 'days' },
   authenticationMinutes: { value: AUTHENTICATION_MS / MINUTE_MS, unit: 'minutes' },
@@ -103,6 +107,7 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   signUpLinkHours: { value: LINK_MS / HOUR_MS, unit: 'hours' },
   signUpTries: { value: MAX_TRIES },
   signUpUnusedDays: { value: UNUSED_DAYS, unit: 'days' },
+  signUpUnusedCheckDays: { value: UNUSED_CHECK_DAYS, unit: 'days' },
   signUpFinishedDays: { value: FINISHED_DAYS, unit: 'days' },
   openSignUps: { value: MAX_OPEN_SIGN_UPS },
   openSignUpsOfNetwork: { value: MAX_OPEN_OF_NETWORK },

@@ -76,6 +76,7 @@ export const settingGroups = {
     'CARD_ATTEMPTS_PER_ADDRESS',
     'CHECKOUT_PROVIDERS',
     'POSTAL_CODE_URL',
+    'COMPANY_URL',
   ],
   messages: ['SMTP_URL', 'MAIL_FROM'],
   retention: [
@@ -86,6 +87,7 @@ export const settingGroups = {
     'SIMULATOR_DAYS',
     'REFUSED_APPLICATION_DAYS',
     'CLOSED_SELLER_YEARS',
+    'UNUSED_SANDBOX_DAYS',
   ],
   backup: ['BACKUP_DIR', 'BACKUP_KEEP'],
   sandbox: ['SIMULATORS', 'SIGN_UP', 'WEBHOOKS_ALLOW_LOOPBACK'],

@@ -1,6 +1,7 @@
 // Chooses the implementation of each port: the simulators where the settings turn them on, otherwise ports that fail until something
 // is configured. Live sellers get the providers of their connections, by batches their payouts, and never a simulator.
 import type { Db } from '@/db/client'
+import { type Companies, noCompanies } from '@/lib/base/companies/companies'
 import type { Ctx, Ports, Settings } from '@/lib/base/kernel/ctx'
 import type { Sealer } from '@/lib/base/kernel/sealed'
 import { postalCodeTable } from '@/lib/base/postal-codes/postal-code-table'
@@ -35,6 +36,8 @@ interface Parts {
   smtp?: Mailer
   /** The table that ships with the service where it is absent. */
   postalCodes?: PostalCodes
+  /** Nothing is known of companies where it is absent. */
+  companies?: Companies
   liveWallets?: WalletProviders['LIVE']
   clock(): Date
   systemCtx(): Ctx | Promise<Ctx>
@@ -66,6 +69,7 @@ export function composePorts(parts: Parts): { portsIn(db: Db): Ports; health: He
       ...outside,
       mailer: mailerOf(carriers),
       postalCodes: parts.postalCodes ?? postalCodeTable,
+      companies: parts.companies ?? noCompanies,
       wallets: { ...outside.wallets, LIVE: parts.liveWallets ?? [] },
       payouts: payoutBankByEnvironment(cell, banks),
       connected,
@@ -87,6 +91,7 @@ const nothingConfigured: Ports = {
   mailer: noMailer,
   sms: noSmsSender,
   postalCodes: postalCodeTable,
+  companies: noCompanies,
   wallets: noWallets,
   ...noConnections,
   cardConnections: noCardConnections,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type ConnectionKind, connectionKind } from '@/lib/rails/connections/kind'
 import { checkBcbPix } from '@/lib/rails/providers/bcb/check'
 import { createBcbPix } from '@/lib/rails/providers/bcb/provider'
+import { checkBcbRecurringPix } from '@/lib/rails/providers/bcb/recurring/check'
 import { bcbPixCredentials, bcbPixSettings } from '@/lib/rails/providers/bcb/settings'
 import { createCieloAcquirer } from '@/lib/rails/providers/cielo/acquirer/acquirer'
 import { checkCielo } from '@/lib/rails/providers/cielo/acquirer/check'
@@ -40,6 +41,7 @@ export const connectionKinds: readonly ConnectionKind[] = [
     }),
     create: (input) => ({ pix: createBcbPix(input) }),
     check: checkBcbPix,
+    checkOthers: checkBcbRecurringPix,
   }),
   connectionKind<z.output<typeof cielo.settings>, z.output<typeof cielo.credentials>>({
     kind: 'CIELO',

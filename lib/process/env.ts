@@ -6,7 +6,7 @@ import type { BankingSettings } from '@/lib/base/kernel/ctx'
 import { logSettings } from '@/lib/base/log/settings'
 import { nodesSetting } from '@/lib/base/settings/node-addresses'
 import { retentionSettings } from '@/lib/base/settings/retention'
-import { filled, names, onOff } from '@/lib/base/settings/setting-values'
+import { addressWith, filled, names, onOff } from '@/lib/base/settings/setting-values'
 import { jobGroupNames } from '@/lib/base/worker-jobs/job'
 import { metricsSettings } from '@/lib/process/metrics/settings'
 import { isApplePayComplete, isGooglePayComplete, walletSettings } from '@/lib/rails/wallets/settings'
@@ -116,16 +116,12 @@ export const envObject = z.object({
     .describe(
       'How many proxies in front of the service add the address of their client to `X-Forwarded-For`. With 0 the header is ignored, and limits by network go by the address of the connection.',
     ),
-  POSTAL_CODE_URL: filled
-    .pipe(
-      z
-        .url({ protocol: /^https?$/ })
-        .refine((url) => decodeURI(url).includes('{cep}'), 'must contain {cep}')
-        .optional(),
-    )
-    .describe(
-      'A service that knows the streets of postal codes, in the format of ViaCEP: `https://viacep.com.br/ws/{cep}/json/`. It gets the postal codes that buyers type, and nothing else of them. Without it, and where it fails, the table that ships with the service fills in state and city.',
-    ),
+  POSTAL_CODE_URL: addressWith('{cep}').describe(
+    'A service that knows the streets of postal codes, in the format of ViaCEP: `https://viacep.com.br/ws/{cep}/json/`. It gets the postal codes that buyers type, and nothing else of them. Without it, and where it fails, the table that ships with the service fills in state and city.',
+  ),
+  COMPANY_URL: addressWith('{cnpj}').describe(
+    'A service that knows companies by their CNPJ, in the format of BrasilAPI: `https://brasilapi.com.br/api/cnpj/v1/{cnpj}`. It gets the CNPJ of sellers that sign up or apply, and fills in what they would type: legal name, address, opening date and activity. Without it, and where it fails, they type. `/simulators/companies/{cnpj}` of this service answers in the same format, with invented companies.',
+  ),
   CARD_ATTEMPTS_PER_LINK: attempts(20).describe(
     'How often in an hour a card may be tried at the checkout for one link from one network; from all networks together 25 times as often.',
   ),

@@ -15,6 +15,7 @@ import {
 import { mayBeLocal } from '@/lib/backoffice/platform/status/disk-space'
 import { findSpace } from '@/lib/backoffice/platform/status/space-store'
 import { inFirstCell } from '@/lib/base/cells/in-cell'
+import { createCompanyService } from '@/lib/base/companies/company-service'
 import { processWide } from '@/lib/base/copies/process-wide'
 import { type BrowserIds, createBrowserIds } from '@/lib/base/kernel/buyer-browser'
 import type { Actor, PlatformCtx, Settings } from '@/lib/base/kernel/ctx'
@@ -121,7 +122,7 @@ async function compose(): Promise<Runtime> {
   }
   const { SMTP_URL, MAIL_FROM } = settings
   const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined
-  const { POSTAL_CODE_URL } = settings
+  const { POSTAL_CODE_URL, COMPANY_URL } = settings
   const wallets = await configuredWallets(settings, (setting, value) =>
     resolveOther(settings, setting, value),
   )
@@ -135,6 +136,7 @@ async function compose(): Promise<Runtime> {
     sealer: sealers.sealer,
     smtp,
     postalCodes: POSTAL_CODE_URL ? withTable(createPostalCodeService(POSTAL_CODE_URL)) : undefined,
+    companies: COMPANY_URL ? createCompanyService(COMPANY_URL) : undefined,
     liveWallets: wallets,
     clock,
     systemCtx: () => inFirstCell(makeCtx({ kind: 'system' })),

@@ -1,4 +1,5 @@
 import type { Db } from '@/db/client'
+import { noCompanies } from '@/lib/base/companies/companies'
 import type { Ports, ProviderPorts } from '@/lib/base/kernel/ctx'
 import { postalCodeTable } from '@/lib/base/postal-codes/postal-code-table'
 import { noCardConnections } from '@/lib/rails/acquirer/rail'
@@ -58,6 +59,7 @@ export function simulatedPorts(db: Db, publicUrl: string): Ports {
     mailer: createSimulatedMailer(db),
     sms: createSimulatedSmsSender(db),
     postalCodes: postalCodeTable,
+    companies: noCompanies,
     wallets: { SANDBOX: [createSimulatedWallet(), createSimulatedApplePay()], LIVE: [] },
   }
 }

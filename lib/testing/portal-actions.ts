@@ -114,7 +114,7 @@ export const actionRows: Record<string, Record<string, ActionRow>> = {
     captureCharge: ofUuid('charges.capture'),
     sendReceipt: ofUuid('receipts.send'),
     createLink: ofUuid('links.write'),
-    sendLink: ofUuid('links.write'),
+    ...{ sendLink: ofUuid('links.write'), issueSlip: ofUuid('links.write') },
     cancelOrder: ofUuid('orders.cancel'),
     cancelCharge: ofUuid('orders.cancel'),
   },

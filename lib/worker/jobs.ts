@@ -4,6 +4,7 @@
 import { accountChangesJobs } from '@/lib/access/account-changes/jobs'
 import { apiKeysJobs } from '@/lib/access/api-keys/jobs'
 import { apiRequestsJobs } from '@/lib/access/api-requests/jobs'
+import { approvalsJobs } from '@/lib/access/approvals/jobs'
 import { idempotencyJobs } from '@/lib/access/idempotency/jobs'
 import { portalUsersJobs } from '@/lib/access/portal-users/jobs'
 import { secondFactorsJobs } from '@/lib/access/second-factors/jobs'
@@ -39,11 +40,14 @@ import { chargesJobs } from '@/lib/payments/charges/jobs'
 import { checkoutJobs } from '@/lib/payments/checkout/jobs'
 import { disputesJobs } from '@/lib/payments/disputes/jobs'
 import { invoicesJobs } from '@/lib/payments/invoices/jobs'
+import { orderLinksJobs } from '@/lib/payments/order-links/jobs'
 import { orderListsJobs } from '@/lib/payments/order-lists/jobs'
 import { ordersJobs } from '@/lib/payments/orders/jobs'
 import { paymentLinksJobs } from '@/lib/payments/payment-links/jobs'
 import { receivedPaymentsJobs } from '@/lib/payments/received-payments/jobs'
 import { refundsJobs } from '@/lib/payments/refunds/jobs'
+import { subscriptionChangesJobs } from '@/lib/payments/subscription-changes/jobs'
+import { subscriptionRemindersJobs } from '@/lib/payments/subscription-reminders/jobs'
 import { subscriptionsJobs } from '@/lib/payments/subscriptions/jobs'
 import { velocityJobs } from '@/lib/payments/velocity/jobs'
 import { connectionRegistryJobs } from '@/lib/rails/connection-registry/jobs'
@@ -68,8 +72,10 @@ export const jobs: readonly Job[] = [
   ...mailsJobs,
   ...chargesJobs,
   ...checkoutJobs,
+  ...orderLinksJobs,
   ...receivablesJobs,
   ...accountChangesJobs,
+  ...approvalsJobs,
   ...refundsJobs,
   ...payoutsJobs,
   ...clockJobs,
@@ -77,6 +83,8 @@ export const jobs: readonly Job[] = [
   ...disputesJobs,
   ...invoicesJobs,
   ...subscriptionsJobs,
+  ...subscriptionChangesJobs,
+  ...subscriptionRemindersJobs,
   ...exportsJobs,
   ...ledgerJobs,
   ...searchJobs,

@@ -36,8 +36,11 @@ function companyOf(typed: CompanyValues) {
   }
 }
 
+/** What is stated, or known, of the company so far. */
+export type CompanyStart = Partial<NonNullable<ApplicationResponse['company']>>
+
 interface CompanyStepProps {
-  company: ApplicationResponse['company']
+  company: CompanyStart
   document: string
 }
 
@@ -46,13 +49,13 @@ export function CompanyStep({ company, document }: CompanyStepProps) {
   const mask = moneyMask(useLocale())
   const shown = (reais?: number) => (reais ? mask(String(Math.round(reais * 100)).padStart(3, '0')) : '')
   const initial: CompanyValues = {
-    legalName: company?.legalName ?? '',
-    openedOn: company?.openedOn ?? '',
-    mcc: company?.mcc ?? '',
-    activity: company?.activity ?? '',
-    website: company?.website ?? '',
-    monthlyVolume: shown(company?.monthlyVolume),
-    averageSale: shown(company?.averageSale),
+    legalName: company.legalName ?? '',
+    openedOn: company.openedOn ?? '',
+    mcc: company.mcc ?? '',
+    activity: company.activity ?? '',
+    website: company.website ?? '',
+    monthlyVolume: shown(company.monthlyVolume),
+    averageSale: shown(company.averageSale),
   }
   const { register, submit, working, errorOf } = useStepForm<CompanyValues>({
     step: 'company',

@@ -17,18 +17,13 @@ export function SubmitStep({ application }: { application: ApplicationResponse }
   const t = useTranslations('liveSellers')
   const [accepts, setAccepts] = useState(false)
   const missing = application.missing.filter((part) => part !== 'terms')
-  const { reason, termsVersion } = application
+  const { termsVersion } = application
   const [run, working] = useAction(submit, { done: t('own.submitted'), conflict: t('own.conflict') })
   const send = () => run({ acceptsTerms: true, termsVersion: termsVersion as '2026-11' })
   return (
     <Card aria-labelledby="submit">
       <CardHead id="submit" title={t('steps.submit')} lead={t('own.submitLead')} />
       <div className="flex flex-col gap-5">
-        {reason && (
-          <Notice tone="warning" title={t('own.wanted')}>
-            <p className="whitespace-pre-line">{reason}</p>
-          </Notice>
-        )}
         {missing.length > 0 && (
           <Notice tone="warning" title={t('own.missing')}>
             <ul className="flex list-disc flex-col pl-4">

@@ -1,18 +1,26 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMethodLabel } from '@/components/methods/use-method-label'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import { useFormats } from '@/components/ui/use-formats'
+import {
+  Cell,
+  HeadCell,
+  Row,
+  RowActions,
+  RowLink,
+  Table,
+  TableBody,
+  TableHead,
+  Under,
+} from '@/components/ui/table'
 import type { ApprovalStatus } from '@/lib/access/approvals/approval'
 import type { ListedApproval } from '@/lib/access/approvals/list-approvals'
 import type { RefundToDecide } from '@/lib/payments/refunds/list-refunds-to-decide'
 import { decidePayoutApproval, decideRefundApproval } from './actions'
 import { DecideButtons } from './decide-buttons'
+import { RefundLines } from './refund-lines'
 
-const tones: Record<ApprovalStatus, Tone> = {
+export const approvalTones: Record<ApprovalStatus, Tone> = {
   PENDING: 'warning',
   APPROVED: 'success',
   REJECTED: 'danger',
@@ -48,12 +56,6 @@ export function ApprovalsTable({ approvals, refunds }: ApprovalsTableProps) {
   )
 }
 
-/** The order of a refund; the payout, or the sub-sellers where it goes to one of them. */
-function hrefOf({ orderUuid, payeeName, resource }: ListedApproval): string {
-  if (orderUuid) return `/orders/${orderUuid}`
-  return payeeName ? '/sub-sellers' : `/payouts/${resource}`
-}
-
 function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: RefundToDecide }) {
   const t = useTranslations('approvals')
   const { uuid, kind, status, value, payeeName, requesterName, deciderName, isOwn } = approval
@@ -78,10 +80,10 @@ function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: 
           </>
         }
       >
-        <Link href={hrefOf(approval)}>{label}</Link>
+        <RowLink href={`/approvals/${uuid}`}>{label}</RowLink>
       </Cell>
       <Cell phone="status">
-        <StatusBadge tone={tones[status]}>{t(`statuses.${status}`)}</StatusBadge>
+        <StatusBadge tone={approvalTones[status]}>{t(`statuses.${status}`)}</StatusBadge>
       </Cell>
       <Cell from="wide" cut={by} className="text-muted" />
       <Cell phone="time" className="text-muted">
@@ -103,26 +105,5 @@ function ApprovalRow({ approval, refund }: { approval: ListedApproval; refund?: 
         )}
       </Cell>
     </Row>
-  )
-}
-
-/** Of which purchase the refund is, of how much of it, and why it was requested. */
-function RefundLines({ refund }: { refund: RefundToDecide }) {
-  const t = useTranslations('approvals.refund')
-  const methods = useMethodLabel()
-  const { money } = useFormats()
-  const { order, title, buyer, method, chargeValue, reason, asFraud } = refund
-  const shownTitle = title || t('untitled', { uuid: order.slice(0, 8) })
-  return (
-    <>
-      <span className="block max-w-full break-words">
-        {buyer ? t('purchase', { title: shownTitle, buyer }) : shownTitle}
-      </span>
-      <span className="block max-w-full">
-        {t('paid', { value: money(chargeValue), method: methods(method) })}
-      </span>
-      <span className="block max-w-full break-words">{reason ? t('reason', { reason }) : t('noReason')}</span>
-      {asFraud && <span className="block max-w-full">{t('fraud')}</span>}
-    </>
   )
 }

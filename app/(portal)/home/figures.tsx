@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { NextPayoutStat } from '@/components/payouts/next-payout'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import { useFormats } from '@/components/ui/use-formats'
 import { salesHref } from '@/lib/backoffice/sales/href'
 import type { Compared, DayRange } from '@/lib/backoffice/sales/sales'
 import type { SalesSummary } from '@/lib/backoffice/sales/summarize-sales'
@@ -21,24 +21,10 @@ export function Figures({ sales, next }: { sales: SalesSummary; next?: NextPayou
     )
   return (
     <Stats columns={4}>
-      <Payout {...next} />
+      <NextPayoutStat next={next.payouts[0]} />
       <Balance {...next} />
       {today}
     </Stats>
-  )
-}
-
-function Payout({ payouts: [first] }: NextPayouts) {
-  const t = useTranslations('home.next')
-  const { calendarDate } = useFormats()
-  return (
-    <Stat
-      label={t('title')}
-      href="/payouts"
-      note={first ? t('on', { date: calendarDate(first.date) }) : t('none')}
-    >
-      <Money centavos={first?.payout ?? 0} />
-    </Stat>
   )
 }
 

@@ -15,6 +15,7 @@ const look = {
 }
 
 const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
+  REFUSED_APPLICATION: { tone: 'danger', href: '/application' },
   DISPUTE: { tone: 'danger', href: '/disputes?status=OPEN' },
   ALERT: { tone: 'warning', href: '/disputes?status=ALERT' },
   RESERVATION: { tone: 'warning', href: '/orders?status=PRE_AUTHORIZED' },
@@ -26,6 +27,7 @@ const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
   APPROVAL: { tone: 'warning', href: '/approvals' },
   CARD_LIMIT: { tone: 'warning', href: '/rules' },
   DEFAULT: { tone: 'warning', href: '/subscriptions?status=DEFAULTER' },
+  ENDING_CARD: { tone: 'warning', href: '/subscriptions?card=ENDING' },
   EXPIRING_KEY: { tone: 'info', href: '/keys' },
 }
 
@@ -76,7 +78,9 @@ const Rows = ({ todos }: Pick<TodosProps, 'todos'>) => (
 /** The page of the only record, or the list of all. */
 function hrefOf({ kind, uuid, subSellerId }: Todo): string {
   if ((kind === 'DISPUTE' || kind === 'ALERT') && uuid) return `/disputes/${uuid}`
+  if (kind === 'APPROVAL' && uuid) return `/approvals/${uuid}`
   if (kind === 'RESERVATION' && uuid) return `/orders/${uuid}`
+  if (kind === 'ENDING_CARD' && uuid) return `/subscriptions/${uuid}`
   if (kind === 'FAILED_PAYOUT' && uuid) return `/payouts/${uuid}`
   return subSellerId === undefined ? kinds[kind].href : `/sub-sellers/${subSellerId}`
 }
@@ -86,7 +90,10 @@ function TodoRow(todo: Todo) {
   const { dateTime } = useFormats()
   const { kind, count, value, deadline } = todo
   const { icon: Icon, ink } = look[kinds[kind].tone]
-  const [title, body] = [t(kind, { count }), t(`bodies.${kind}`)]
+  const reasonOf = useTranslations('payouts.failure')
+  const why = todo.refusal && reasonOf('refused', { cause: reasonOf(`causes.${todo.refusal}`) })
+  const [title, said] = [t(kind, { count }), t(`bodies.${kind}`)]
+  const body = why ? `${why}. ${said}` : said
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 max-sm:py-3">
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', ink)} />

@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  return <ListLoading of="plans" action="w-28" rows={4} />
+  return <ListLoading action="w-28" filters={['w-56', 'w-20', 'w-20']} rows={4} />
 }

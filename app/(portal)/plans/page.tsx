@@ -1,74 +1,67 @@
 import { Layers, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { MessagesFor } from '@/components/i18n/messages-for'
 import { UnofferedMethods } from '@/components/orders/unoffered-methods'
 import { IfMay } from '@/components/portal/if-may'
-import { LiveUpdates } from '@/components/portal/live-updates'
-import { PartHead } from '@/components/portal/part-head'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { SAO_PAULO } from '@/lib/base/kernel/dates'
-import { MAX_PAGE_SIZE } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { fitsFlow } from '@/lib/parties/sellers/refuse-early-buyer'
-import { listPlans } from '@/lib/payments/plans/list-plans'
+import { planList } from '@/lib/payments/plans/list'
 import { getOfferObstacles } from '@/lib/rails/connection-choice/get-obstacles'
+import { ListPage } from '../list-page'
 import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
-import { change, create } from './actions'
+import type { SearchParams } from '../search-params'
+import { create } from './actions'
 import { PlanDialog } from './plan-dialog'
-import { PlansTable } from './plans-table'
+import { PlansList } from './plans-list'
 
 export const generateMetadata = titleOfPart('/plans')
 
-const newest = {
-  page: 0,
-  size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', requested: false },
-} as const
-
-export default async function PlansPage() {
+export default async function PlansPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx, session } = await portal()
-  const [t, { rows: plans }] = await Promise.all([getTranslations('plans'), listPlans(ctx, newest)])
-  const obstacles = await getOfferObstacles(ctx, session.seller)
+  const [t, obstacles] = await Promise.all([getTranslations('plans'), getOfferObstacles(ctx, session.seller)])
   const offered = paymentMethods.filter(
     (method) =>
       methodTerms[method].repeats && !obstacles[method] && fitsFlow(session.seller.receivableFlow, method),
   )
   const add = (
-    <PlanDialog
-      offered={offered}
-      save={create}
-      trigger={
-        <Button variant="primary">
-          <Plus />
-          {t('create')}
-        </Button>
-      }
-    />
+    <IfMay permission="plans.write">
+      <PlanDialog
+        offered={offered}
+        save={create}
+        trigger={
+          <Button variant="primary">
+            <Plus />
+            {t('create')}
+          </Button>
+        }
+      />
+    </IfMay>
   )
   return (
-    <MessagesFor areas={['common', 'portal', 'plans', 'subscriptions']} timeZone={SAO_PAULO}>
-      <LiveUpdates />
-      <PartHead lead={t('lead')} actions={<IfMay permission="plans.write">{add}</IfMay>} />
+    <ListPage list={planList} searchParams={searchParams} areas={['subscriptions']} actions={add}>
       <UnofferedMethods obstacles={obstacles} among={paymentMethods} />
-      {plans.length > 0 ? (
-        <PlansTable plans={plans} offered={offered} change={change} />
-      ) : (
-        <EmptyState
-          icon={<Layers />}
-          title={t('emptyTitle')}
-          action={
-            <Button asChild>
-              <Link href="/links">{t('emptyAction')}</Link>
-            </Button>
-          }
-        >
-          {t('emptyBody')}
-        </EmptyState>
-      )}
-    </MessagesFor>
+      <PlansList offered={offered} empty={<NoPlans />} />
+    </ListPage>
+  )
+}
+
+async function NoPlans() {
+  const t = await getTranslations('plans')
+  return (
+    <EmptyState
+      icon={<Layers />}
+      title={t('emptyTitle')}
+      action={
+        <Button asChild>
+          <Link href="/links">{t('emptyAction')}</Link>
+        </Button>
+      }
+    >
+      {t('emptyBody')}
+    </EmptyState>
   )
 }

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import type { Opened } from '@/components/lists/record-menu'
+import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import type { ActionResult } from '@/components/portal/action-result'
 import { FormDialog } from '@/components/portal/forms/form-dialog'
 import { useActionForm } from '@/components/portal/forms/use-action-form'
@@ -25,14 +27,18 @@ type PlanDialogProps = {
   /** Absent for a new plan. */
   initial?: PlanFormValues
   save: (request: PlanInput) => Promise<ActionResult>
-  trigger: ReactNode
+  /** Opened by its trigger, or controlled by `opened`. */
+  trigger?: ReactNode
+  opened?: Opened
 }
 
 /** Creates or changes a plan; a change does not affect existing subscriptions. */
-export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps) {
+export function PlanDialog({ offered, initial, save, trigger, opened }: PlanDialogProps) {
   const t = useTranslations('plans.form')
   const locale = useLocale()
-  const [open, setOpen] = useState(false)
+  const [ownOpen, setOwnOpen] = useState(false)
+  const { open, onOpenChange: setOpen } = opened ?? { open: ownOpen, onOpenChange: setOwnOpen }
+  const refreshLists = useRefreshLists()
   const form = useActionForm<TypedPlan, PlanInput>({
     defaultValues: typedPlan(initial ?? emptyPlan, locale),
     schema: async () => (await import('@/lib/payments/plans/contract')).planRequest,
@@ -47,7 +53,10 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
     },
     fieldOf: fieldOfPlan,
     done: t(initial ? 'changed' : 'created'),
-    onDone: () => setOpen(false),
+    onDone: () => {
+      setOpen(false)
+      void refreshLists()
+    },
   })
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { NextPayoutLine } from '@/components/payouts/next-payout'
 import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { PartHead } from '@/components/portal/part-head'
@@ -52,6 +53,7 @@ export default async function ReceivablesPage() {
       />
       <div className="flex flex-col gap-10">
         <div className="flex flex-col gap-3">
+          <NextPayoutLine next={next.payouts[0]} />
           <Figures {...summary} />
           <Reserve days={days} />
         </div>

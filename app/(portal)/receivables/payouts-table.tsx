@@ -24,7 +24,7 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
         <HeadCell align="right">{t('columns.value')}</HeadCell>
       </TableHead>
       <TableBody>
-        {payouts.map(({ uuid, executionDate, account, status, awaitsApproval, value }) => (
+        {payouts.map(({ uuid, executionDate, account, status, awaitsApproval, refusal, value }) => (
           <Row key={uuid}>
             <Cell
               phone="title"
@@ -37,7 +37,7 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
             </Cell>
             <Cell className="break-words text-muted">{accountText(account)}</Cell>
             <Cell phone="status">
-              <PayoutStatusBadge status={status} awaitsApproval={awaitsApproval} />
+              <PayoutStatusBadge status={status} awaitsApproval={awaitsApproval} refusal={refusal} />
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">
               <Money centavos={value} />

@@ -1,10 +1,9 @@
 'use client'
 
-import { Undo2 } from 'lucide-react'
+import { ReceiptText, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { RefundStatusBadge } from '@/components/refunds/refund-status'
 import { type ListedRefund, refundFields } from '@/lib/payments/refunds/listing/fields'
 
@@ -19,19 +18,17 @@ export function RefundsList({ empty }: { empty: ReactNode }) {
       linkOf={({ order }) => `/orders/${order.uuid}`}
       untitled={nameOf}
       cells={{ status: (refund) => <RefundStatusBadge {...refund} /> }}
-      rowMenu={(refund) => (
-        <RecordMenu
-          of={nameOf(refund)}
-          uuid={refund.uuid}
-          email={refund.customer.email}
-          actions={[
-            refund.status === 'ERROR' && {
-              ...{ label: t('dialog.choose'), icon: Undo2, href: `/orders/${refund.order.uuid}?#charges` },
-              permission: 'refunds.create',
-            },
-          ]}
-        />
-      )}
+      rowMenu={(refund) => ({
+        of: nameOf(refund),
+        email: refund.customer.email,
+        actions: [
+          refund.status === 'ERROR' && {
+            ...{ label: t('dialog.choose'), icon: Undo2, href: `/orders/${refund.order.uuid}?#charges` },
+            permission: 'refunds.create',
+          },
+          { label: t('rowOrder'), icon: ReceiptText, href: `/orders/${refund.order.uuid}` },
+        ],
+      })}
     />
   )
 }

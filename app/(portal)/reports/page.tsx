@@ -1,25 +1,26 @@
 import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { PartHead } from '@/components/portal/part-head'
 import { EmptyState } from '@/components/ui/empty-state'
-import { readPeriod, SHOWN_DAYS } from '@/lib/backoffice/sales/period'
-import { lastDays } from '@/lib/backoffice/sales/sales'
+import { chosenPeriod, namedPeriod } from '@/lib/backoffice/sales/period'
+import { reportQuery } from '@/lib/backoffice/sales/report-query'
 import { summarizePeriods } from '@/lib/backoffice/sales/summarize-periods'
 import { summarizeSales } from '@/lib/backoffice/sales/summarize-sales'
 import { toRead } from '@/lib/base/kernel/ctx'
-import { civilDateOf } from '@/lib/base/kernel/dates'
+import { civilDateOf, SAO_PAULO } from '@/lib/base/kernel/dates'
 import { summarizeRevenue } from '@/lib/payments/subscriptions/revenue/summarize-revenue'
 import { titleOfPart } from '../part-title'
 import { portal } from '../portal'
-import type { SearchParams } from '../search-params'
+import { addressWith, type SearchParams } from '../search-params'
 import { Declines } from './declines'
 import { GivenBack } from './given-back'
 import { Glossary } from './glossary'
 import { Methods } from './methods'
 import { Period } from './period'
 import { Periods } from './periods'
-import { reportQuery } from './query'
 import { Revenue } from './revenue'
+import { SavedReports } from './saved-reports'
 
 export const generateMetadata = titleOfPart('/reports')
 
@@ -27,8 +28,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
   const [{ ctx: own }, params] = await Promise.all([portal(), searchParams])
   const ctx = await toRead(own)
   const today = civilDateOf(ctx.now)
-  const period = readPeriod(params.from, params.to, today) ?? lastDays(today, SHOWN_DAYS)
+  const period = chosenPeriod(params, today)
   const query = reportQuery.parse(params)
+  const saved = addressWith('', { ...namedPeriod(period, today), ...query }).slice(1)
   const [t, sales, revenue, periods] = await Promise.all([
     getTranslations('home'),
     summarizeSales(ctx, { chosen: period }),
@@ -39,7 +41,13 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
   return (
     <>
       <LiveUpdates />
-      <PartHead />
+      <PartHead
+        actions={
+          <MessagesFor areas={['common', 'portal', 'lists']} timeZone={SAO_PAULO}>
+            <SavedReports search={saved} />
+          </MessagesFor>
+        }
+      />
       <Period period={period} today={today} path="/reports" />
       {methods.length === 0 && !revenue ? (
         <EmptyState title={t('methods.none')} />

@@ -11,12 +11,12 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/compo
 import { useFormats } from '@/components/ui/use-formats'
 import { salesHref } from '@/lib/backoffice/sales/href'
 import { type PeriodRow, periodUnits, type SalesPeriod } from '@/lib/backoffice/sales/periods'
+import type { ReportQuery } from '@/lib/backoffice/sales/report-query'
 import { type DayRange, sumOf } from '@/lib/backoffice/sales/sales'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
 import { orderOrigins } from '@/lib/payments/orders/order'
 import { addressWith } from '../search-params'
 import { FigureLink } from './figure-link'
-import type { ReportQuery } from './query'
 
 type PeriodsProps = { periods: readonly SalesPeriod[]; range: DayRange; query: ReportQuery }
 

@@ -9,7 +9,7 @@ import { SellerContact } from '@/components/checkout/seller/contact'
 import { tabTitle } from '@/components/checkout/tab-title'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { openGraph } from '@/lib/payments/checkout/picture/open-graph'
-import { offersPlainForm } from '@/lib/payments/checkout/plain-form'
+import { offersPlainForm, payablePix } from '@/lib/payments/plain-checkout/plain-form'
 import { cancelCard } from './actions'
 import { findView } from './find-view'
 
@@ -45,5 +45,5 @@ export default async function PayPage({ params }: PayPageProps) {
 /** What a browser without script can do here; nothing where the page itself shows all there is. */
 function withoutScript(view: CheckoutView) {
   if (offersPlainForm(view)) return <PlainForm view={view} />
-  return view.payment?.method === 'PIX' && <PlainLink code={view.code} />
+  return payablePix(view) !== undefined && <PlainLink code={view.code} />
 }

@@ -15,7 +15,7 @@ export function ContinueOnPhone({ code, children }: { code: string; children: Re
   return (
     <div className="flex flex-col gap-3 max-desktop:order-last">
       {shown ? (
-        <figure className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-accent-edge bg-accent-subtle px-4 py-5 text-center">
+        <div className="flex flex-col items-center gap-3 rounded-lg border-2 border-dashed border-accent-edge bg-accent-subtle px-4 py-5 text-center">
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Smartphone aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
             {t('title')}
@@ -27,10 +27,10 @@ export function ContinueOnPhone({ code, children }: { code: string; children: Re
             height={224}
             className="rounded-md bg-white"
           />
-          <figcaption role="status" className="text-sm text-balance text-muted">
+          <p role="status" className="text-sm text-balance text-muted">
             {t('body')}
-          </figcaption>
-        </figure>
+          </p>
+        </div>
       ) : (
         children
       )}

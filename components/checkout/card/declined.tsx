@@ -29,6 +29,7 @@ export function Declined({ payment, focusHeading, onPix, onAnother, ...props }: 
   return (
     <section
       aria-label={t('label')}
+      data-notice
       className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
     >
       <StageHead title={failure?.title ?? t('title')} focusHeading={focusHeading}>

@@ -39,9 +39,9 @@ export function PlainCode({ view, pix, page, onPhone }: PlainCodeProps) {
         <span className="text-sm font-medium text-ink">{texts('code')}</span>
         <textarea
           readOnly
-          rows={5}
+          rows={6}
           defaultValue={pix.code}
-          className="w-full resize-none rounded-md border border-control bg-sunken p-3 font-mono text-sm break-all text-ink"
+          className="field-sizing-content w-full resize-none rounded-md border border-control bg-sunken p-3 font-mono text-sm break-all text-ink"
         />
         <span className="text-sm text-muted">{t('copy')}</span>
       </label>

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import { buyerFields, formFieldProblem } from '@/lib/payments/checkout/buyer-form'
 import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
-import { type PlainProblem, plainFields, type TypedPlain } from '@/lib/payments/checkout/plain-form'
+import { type PlainProblem, plainFields, type TypedPlain } from '@/lib/payments/plain-checkout/plain-form'
 
 type PlainFormProps = {
   view: CheckoutOffer
@@ -67,7 +67,7 @@ export function PlainForm({ view, problem, typed = {} }: PlainFormProps) {
       <Button asChild variant="primary" wide>
         <button type="submit">{t('pay', { amount: money(view.value) })}</button>
       </Button>
-      <p className="text-sm text-pretty text-muted">{t('note')}</p>
+      <p className="text-sm text-pretty text-muted">{t(view.methods.length > 1 ? 'noteOthers' : 'note')}</p>
     </form>
   )
 }

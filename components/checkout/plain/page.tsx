@@ -5,7 +5,12 @@ import { StageHead } from '@/components/checkout/stage-head'
 import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
 import type { CheckoutView } from '@/lib/payments/checkout/contract'
-import { offersPlainForm, type PlainProblem, type TypedPlain } from '@/lib/payments/checkout/plain-form'
+import {
+  offersPlainForm,
+  type PlainProblem,
+  payablePix,
+  type TypedPlain,
+} from '@/lib/payments/plain-checkout/plain-form'
 import { PlainCode } from './code'
 import { PlainForm } from './form'
 
@@ -51,12 +56,12 @@ export function PlainPage({ view, ...props }: PlainPageProps) {
 function Content({ view, page, problem, typed, onPhone }: PlainPageProps) {
   const t = useTranslations('plainPix')
   const { payment, code, state } = view
-  if (state === 'OPEN' && payment?.method === 'PIX' && (payment.state === 'PREPARING' || payment.code))
-    return <PlainCode view={view} pix={payment} page={page} onPhone={onPhone} />
+  const pix = payablePix(view)
+  if (pix) return <PlainCode view={view} pix={pix} page={page} onPhone={onPhone} />
   if (!onPhone && offersPlainForm(view))
     return (
       <div className="flex flex-col gap-6">
-        {payment?.method === 'PIX' && <StageHead title={t('ended')} focusHeading={false} />}
+        {payment?.state === 'EXPIRED' && <StageHead title={t('ended')} focusHeading={false} />}
         <PlainForm view={view} problem={problem} typed={typed} />
       </div>
     )

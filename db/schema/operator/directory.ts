@@ -53,8 +53,8 @@ export const sellerDirectory = platform.table(
     uuid: uuid('uuid').notNull().unique(),
     document: text('document').notNull(),
     /**
-     * In which no other seller of any cell has the document. Absent while a live seller that a person started is not approved,
-     * and for a sandbox seller that is closed. The default is for rows of the version before, until a job has read the seller.
+     * In which no other seller of any cell has the document; absent while a live seller that a person started is not approved.
+     * The default is for rows of the version before, until a job has read the seller.
      */
     documentEnvironment: text('document_environment', { enum: sellerEnvironments }).default('LIVE'),
     /** Of a live seller that a person started: the uuid of the sandbox seller, which a reset keeps. */

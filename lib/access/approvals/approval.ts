@@ -25,6 +25,11 @@ const DAYS_TO_DECIDE = 7
 /** When an approval requested at an instant ends without a decision. */
 export const decidedUntil = (requestedAt: Date) => new Date(requestedAt.getTime() + DAYS_TO_DECIDE * DAY_MS)
 
+const DAYS_TO_REMIND = 2
+
+/** When those who may decide are reminded of one that still waits. */
+export const remindedAt = (requestedAt: Date) => new Date(requestedAt.getTime() + DAYS_TO_REMIND * DAY_MS)
+
 /** Whether a value needs a second person; without a limit none does. */
 export const needsApproval = (value: Centavos, above: Centavos | undefined) =>
   above !== undefined && value > above

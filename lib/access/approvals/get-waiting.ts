@@ -1,8 +1,8 @@
 import { listMembers } from '@/lib/access/portal-users/membership-store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { Centavos } from '@/lib/base/kernel/money'
-import { roleMay } from '@/lib/base/kernel/permissions'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { mayDecide } from './may-decide'
 import { findApprovalOf } from './store'
 
 export interface WaitingApproval {
@@ -29,7 +29,7 @@ export async function getWaitingApprovals(
   return waiting.map(({ uuid, value, requesterName, requestedBy, createdAt, expiresAt }) => ({
     ...{ uuid, value, requesterName, createdAt, expiresAt },
     approvers: members
-      .filter((member) => roleMay(member.role, 'approvals.decide') && member.userUuid !== requestedBy)
+      .filter((member) => mayDecide(member, { requestedBy }))
       .map(({ name, email }) => name || email),
   }))
 }

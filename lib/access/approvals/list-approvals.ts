@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { type ApprovalRow, countPendingApprovals, listApprovals as listRows } from './store'
+import { type ApprovalRow, countPendingApprovals, findApproval, listApprovals as listRows } from './store'
 
 const SHOWN = 50
 
@@ -13,8 +14,20 @@ export interface ListedApproval extends ApprovalRow {
 export async function listApprovals(ctx: Ctx): Promise<ListedApproval[]> {
   requirePermission(ctx, 'approvals.decide')
   const rows = await listRows(ctx.db, sellerIdOf(ctx), SHOWN)
-  const self = 'userUuid' in ctx.actor ? ctx.actor.userUuid : undefined
-  return rows.map((row) => ({ ...row, isOwn: row.requestedBy !== null && row.requestedBy === self }))
+  return rows.map((row) => listed(ctx, row))
+}
+
+/** One of them. Throws NOT_FOUND. */
+export async function getApproval(ctx: Ctx, { uuid }: { uuid: string }): Promise<ListedApproval> {
+  requirePermission(ctx, 'approvals.decide')
+  const row = await findApproval(ctx.db, sellerIdOf(ctx), uuid)
+  if (!row) throw new Problem('NOT_FOUND')
+  return listed(ctx, row)
+}
+
+function listed({ actor }: Ctx, row: ApprovalRow): ListedApproval {
+  const self = 'userUuid' in actor ? actor.userUuid : undefined
+  return { ...row, isOwn: row.requestedBy !== null && row.requestedBy === self }
 }
 
 /** How many approvals of the acting seller wait for a decision. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, TxCtx } from '@/lib/base/kernel/ctx'
 import type { Centavos } from '@/lib/base/kernel/money'
 import { notifyChange } from '@/lib/messages/webhooks/notify-change'
-import { type ApprovalKind, decidedUntil } from './approval'
+import { type ApprovalKind, decidedUntil, remindedAt } from './approval'
 import { notifyOfApproval } from './notify-of-approval'
 import { type ApprovalRow, insertApproval } from './store'
 
@@ -27,6 +27,7 @@ export async function requestApproval(ctx: TxCtx, wanted: Wanted): Promise<Appro
     status: 'PENDING',
     createdAt: now,
     expiresAt: decidedUntil(now),
+    remindAt: remindedAt(now),
     statusAt: now,
   })
   await notifyChange(ctx, { sellerId: wanted.sellerId, resourceUuid: approval.uuid })

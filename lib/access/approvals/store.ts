@@ -57,6 +57,18 @@ export async function listApprovals(db: Db | Tx, sellerId: number, limit: number
   return [...waiting, ...decided]
 }
 
+export async function findApproval(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<ApprovalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.sellerId, sellerId), eq(approvals.uuid, uuid)))
+  return row
+}
+
 /** The approval of a refund or payout of a seller. */
 export async function findApprovalOf(
   db: Db | Tx,
@@ -94,6 +106,40 @@ export async function listDueApprovals(
     )
     .orderBy(asc(expiresAt), asc(id))
     .limit(limit)
+}
+
+/** Approvals whose reminder is due on their seller's clock. */
+export async function listApprovalsToRemind(
+  db: Db | Tx,
+  scope: ClockScope,
+  limit: number,
+): Promise<ApprovalRow[]> {
+  const { remindAt, sellerId, id } = approvals
+  return db
+    .select()
+    .from(approvals)
+    .where(and(isPending, lte(remindAt, scope.now), sellersOnClock(sellerId, scope)))
+    .orderBy(asc(remindAt), asc(id))
+    .limit(limit)
+}
+
+export async function setReminded(tx: Tx, id: number): Promise<void> {
+  await tx.update(approvals).set({ remindAt: null }).where(eq(approvals.id, id))
+}
+
+/** When the next reminder of a seller's approvals is due, after an instant. */
+export async function findNextApprovalReminder(
+  db: Db | Tx,
+  sellerId: number,
+  after: Date,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ remindAt: approvals.remindAt })
+    .from(approvals)
+    .where(and(eq(approvals.sellerId, sellerId), isPending, gt(approvals.remindAt, after)))
+    .orderBy(asc(approvals.remindAt))
+    .limit(1)
+  return row?.remindAt ?? undefined
 }
 
 /** When a seller's next approval ends without a decision, after an instant. */

@@ -2,6 +2,7 @@ import { defaultLocale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { SECRET_PLACE } from '@/lib/messages/mails/mailer'
+import { mailWords } from '@/lib/messages/mails/words'
 import { writeMail } from '@/lib/messages/mails/write-mail'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { TeamRole } from './invitation'
@@ -25,9 +26,8 @@ export async function writeMemberMail(
   what: 'roleChanged' | 'removed',
   { sellerId, recipient, role }: MemberMail,
 ): Promise<void> {
-  const t = textsOf(defaultLocale, `mails.member.${what}`)
   const values = await valuesOf(ctx, sellerId, role)
-  const mail = { recipient, subject: t('subject', values), text: t('text', values) }
+  const mail = { recipient, ...mailWords(`member.${what}`, values, defaultLocale) }
   writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
 }
 
@@ -37,14 +37,13 @@ export async function writeInvitationMail(
   { sellerId, recipient, role }: MemberMail,
   link: { token: string; invitedBy: string | null },
 ): Promise<void> {
-  const t = textsOf(defaultLocale, 'mails.invitation')
   const by = link.invitedBy ?? 'Balcão'
   const values = {
     ...(await valuesOf(ctx, sellerId, role)),
     by,
     page: invitationUrl(ctx.settings.publicUrl, SECRET_PLACE),
   }
-  const mail = { recipient, subject: t('subject', values), text: t('text', values), secret: link.token }
+  const mail = { recipient, ...mailWords('invitation', values, defaultLocale), secret: link.token }
   writeMail(ctx, { ...mail, ...(sellerId !== null && { sellerId }) })
 }
 

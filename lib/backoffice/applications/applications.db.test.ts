@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { listTodos } from '@/lib/backoffice/todos/list-todos'
 import { testApp } from '@/lib/testing/app'
 import { applicant, asOperator, filledIn, noLimits, pdf } from '@/lib/testing/live/applicant'
+import { correctApplication } from './correct-application'
 import { addDocument, attachDocument, getDocument, removeDocument } from './documents'
 import { getApplication } from './get-application'
 import { approveApplication, refuseApplication, reopenApplication, requestInformation } from './review/decide'
@@ -114,6 +116,26 @@ describe('the review', () => {
     })
     await reopenApplication(asRisk(), { uuid, reason })
     expect(await shop.status()).toBe('APPLYING')
+  })
+
+  test('refuses, and the seller sees why at home and on the page, corrects it and sends it again', async () => {
+    const shop = await applicant(app)
+    await expect(correctApplication(shop.asSeller())).rejects.toMatchObject({ code: 'CONFLICT' })
+    await shop.apply()
+    const { uuid } = shop.seller
+    await refuseApplication(asRisk(), { uuid, reason })
+    expect(await listTodos(shop.asSeller())).toEqual([{ kind: 'REFUSED_APPLICATION', count: 1 }])
+    await correctApplication(shop.asSeller())
+    expect(viewApplication(await getApplication(shop.asSeller()))).toMatchObject({
+      ...{ status: 'APPLYING', reason, missing: [] },
+    })
+    expect(await listTodos(shop.asSeller())).toEqual([])
+    await shop.submit()
+    expect(await shop.status()).toBe('IN_REVIEW')
+    expect(viewApplication(await getApplication(shop.asSeller()))).not.toHaveProperty('reason')
+    const sandbox = await app.seller()
+    const owner = app.ctx({ kind: 'api-key', sellerId: sandbox.id } as never)
+    await expect(correctApplication(owner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('of two decisions at once one is taken', async () => {

@@ -3,6 +3,8 @@ import { findUserByUuid } from '@/lib/access/portal-users/store'
 import { switchSeller } from '@/lib/access/portal-users/switch-seller'
 import { inCellOfNewSeller } from '@/lib/backoffice/seller-accounts/register-seller'
 import { recordAudit } from '@/lib/base/audit/record'
+import type { KnownCompany } from '@/lib/base/companies/companies'
+import { findCompany } from '@/lib/base/companies/find-company'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { createSeller } from '@/lib/parties/sellers/create-seller'
@@ -25,9 +27,11 @@ export async function startLiveSeller(ctx: Ctx): Promise<{ seller: string }> {
 }
 
 async function create(ctx: Ctx, sandbox: SellerRow, userUuid: string): Promise<{ seller: string }> {
+  const company = await findCompany(ctx, sandbox.document)
   return transaction(await inCellOfNewSeller(ctx), async (inner) => {
     const onSystemClock = { ...inner, now: inner.systemNow }
-    const seller = await createSeller(onSystemClock, { ...knownOf(sandbox), startedFrom: sandbox.uuid })
+    const known = { ...knownOf(sandbox), ...registeredOf(company) }
+    const seller = await createSeller(onSystemClock, { ...known, startedFrom: sandbox.uuid })
     const user = await findUserByUuid(inner.tx, userUuid)
     await addMember(inner, { userId: user!.id, sellerId: seller.id, role: 'OWNER' })
     const { id: sellerId, uuid, environment, document, companyName, fantasyName, email } = seller
@@ -38,6 +42,12 @@ async function create(ctx: Ctx, sandbox: SellerRow, userUuid: string): Promise<{
     return { seller: uuid }
   })
 }
+
+/** What the register knows counts before what was typed in the sandbox. */
+const registeredOf = (company: KnownCompany | undefined) => ({
+  ...(company && { companyName: company.legalName }),
+  ...(company?.address && { address: company.address }),
+})
 
 function knownOf(sandbox: SellerRow) {
   const { document, companyName, fantasyName, email, receivableFlow } = sandbox

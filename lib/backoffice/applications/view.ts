@@ -1,6 +1,7 @@
 import { wireInstant } from '@/lib/base/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
 import type { SellerLimits } from '@/lib/parties/live-sellers/limits'
+import { mayApply } from '@/lib/parties/live-sellers/seller-status'
 import { missingParts, requiredDocuments, TERMS_VERSION } from './application'
 import type { ApplicationResponse } from './contract'
 import type { ApplicationInFull } from './get-application'
@@ -20,7 +21,8 @@ export function viewApplication(full: ApplicationInFull): ApplicationResponse {
   const { status, document } = seller
   const { company, owners, account, termsAcceptedAt, submittedAt } = application
   const kinds = documents.map(({ kind }) => kind)
-  const reason = moves.at(-1)?.reason
+  // A refused seller that applies again still sees why it was refused.
+  const reason = (mayApply(status) ? moves.findLast((move) => move.reason) : moves.at(-1))?.reason
   return {
     status,
     ...(reason && { reason }),

@@ -1,14 +1,13 @@
 // The inputs of people who manage scheduled exports.
 import { z } from 'zod'
-import { exportFormats } from '@/lib/money/statement/export-format'
-import { exportChannels, exportFrequencies } from './schedule'
+import { exportChannels, exportFrequencies, scheduledFormats } from './schedule'
 
 const MAX_RECIPIENTS = 20
 
 export const createScheduleInput = z
   .object({
     subject: z.string().max(60),
-    format: z.enum(exportFormats),
+    format: z.enum(scheduledFormats),
     frequency: z.enum(exportFrequencies),
     channel: z.enum(exportChannels),
     /** The uuids of people of the team, for mails. */

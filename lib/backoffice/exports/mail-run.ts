@@ -6,6 +6,7 @@ import { textsOf } from '@/lib/base/i18n/texts'
 import type { Actor, TxCtx } from '@/lib/base/kernel/ctx'
 import { roleMay } from '@/lib/base/kernel/permissions'
 import type { MailAttachment } from '@/lib/messages/mails/mailer'
+import { mailWords } from '@/lib/messages/mails/words'
 import { writeMail } from '@/lib/messages/mails/write-mail'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { collectUpTo } from './collect'
@@ -81,8 +82,5 @@ async function mailOf(
     page: `${ctx.settings.publicUrl}/exports/files/${run.uuid}`,
     schedules: `${ctx.settings.publicUrl}/exports`,
   }
-  return {
-    subject: t('subject', values),
-    text: t(attachment ? 'attached' : 'linked', values),
-  }
+  return mailWords(attachment ? 'export.attached' : 'export.linked', values, defaultLocale)
 }

@@ -4,9 +4,14 @@
 import { addDays, addMonths, type CivilDate, civilDateOf, firstOfMonth } from '@/lib/base/kernel/dates'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import type { Transitions } from '@/lib/base/kernel/state-machine'
+import type { ExportFormat } from '@/lib/money/statement/export-format'
 
 export const exportFrequencies = ['DAILY', 'MONTHLY'] as const
 export type ExportFrequency = (typeof exportFrequencies)[number]
+
+/** The formats of a file that nobody waits for; the event that announces one names them. */
+export const scheduledFormats = ['csv', 'ofx', 'pdf'] as const satisfies readonly ExportFormat[]
+export type ScheduledFormat = (typeof scheduledFormats)[number]
 
 export const exportChannels = ['MAIL', 'WEBHOOK'] as const
 

@@ -2,14 +2,13 @@ import { and, asc, count, desc, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { exportSchedules } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import type { ExportFormat } from '@/lib/money/statement/export-format'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/parties/sellers/store'
-import type { ExportScheduleStatus } from './schedule'
+import type { ExportScheduleStatus, ScheduledFormat } from './schedule'
 
 export type ScheduleRow = Omit<typeof exportSchedules.$inferSelect, 'nextPeriod' | 'format'> & {
   nextPeriod: CivilDate
-  format: ExportFormat
+  format: ScheduledFormat
 }
 
 const notRemoved = ne(exportSchedules.status, 'REMOVED')

@@ -8,9 +8,8 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { Permission } from '@/lib/base/kernel/permissions'
 import type { AnyList } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
-import { type ExportFormat, exportFormats } from '@/lib/money/statement/export-format'
 import { exportStatement } from '@/lib/money/statement/export-statement'
-import type { Period } from './schedule'
+import { type Period, type ScheduledFormat, scheduledFormats } from './schedule'
 
 export interface ExportedFile {
   name: string
@@ -21,11 +20,11 @@ export interface ExportedFile {
 export interface ExportSubject {
   /** The dotted path of its name in the messages. */
   title: string
-  formats: readonly ExportFormat[]
+  formats: readonly ScheduledFormat[]
   /** What a person needs to get it. */
   permission: Permission
   /** Writes the file as the actor, and records that it did. Throws FORBIDDEN. */
-  write(ctx: Ctx, period: Period, format: ExportFormat): Promise<ExportedFile>
+  write(ctx: Ctx, period: Period, format: ScheduledFormat): Promise<ExportedFile>
 }
 
 const hasDays = ({ fields }: AnyList) => ['from', 'to'].every((name) => fields.filters[name]?.kind === 'day')
@@ -41,7 +40,7 @@ const ofList = (list: AnyList, locale: Locale = defaultLocale): ExportSubject =>
 export const exportSubjects: Readonly<Record<string, ExportSubject>> = {
   statement: {
     title: 'statement.title',
-    formats: exportFormats,
+    formats: scheduledFormats,
     permission: 'statement.export',
     write: (ctx, { from, to }, format) => exportStatement(ctx, { format, from, to }),
   },

@@ -2,7 +2,6 @@
 // table from end to end, and a page in any order reads about as many rows as it shows.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { indexMetadata } from '@/db/large/metadata'
 import type { Filter } from '@/lib/base/lists/filters'
 import { COUNTED, PAGE_SIZE } from '@/lib/base/lists/list'
 import { readListQuery } from '@/lib/base/lists/query'
@@ -11,6 +10,7 @@ import { readCharges } from '@/lib/payments/charges/listing/store'
 import { readDisputes } from '@/lib/payments/disputes/listing/store'
 import { readRefunds } from '@/lib/payments/refunds/listing/store'
 import { testApp } from '@/lib/testing/app'
+import { fillLists } from '@/lib/testing/fill-lists'
 import { maxRowsRead, plansOf } from '@/lib/testing/plans-of'
 import { findList } from './registry'
 
@@ -23,48 +23,18 @@ const FEW = 2 * (ROWS / EVERY)
 const COMBINATIONS = 3
 let sellerId: number
 
-/** Charges of a seller with a receivable, a refund and a dispute each. */
-async function fill(of: number) {
-  const { now } = app.ctx()
-  const at = app.sql`${now}::timestamptz - interval '400 days' + n * interval '20 minutes'`
-  const rare = app.sql`n % ${EVERY} = 7`
-  await app.sql`
-    with numbered as (select n, ${at} as at, ${rare} as rare from generate_series(1, ${ROWS}) n),
-    created as (insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
-      customer, origin_request, idempotency_key, metadata, created_at, status_at)
-      select gen_random_uuid(), ${of}, 'PAID', 'Café', '', 100 + n, 1, '2026-11-20', case when rare then 'BANK_SLIP' else 'PIX' end,
-        '{"name":"Maria","email":"m@x.co","document":"52998224725"}', case when rare then 'POS' else 'API' end, n::text,
-        jsonb_build_array(jsonb_build_object('key', 'loja', 'value', case when rare then 'santos' else 'loja ' || n end)), at, at
-      from numbered order by n returning id, payment, origin_request, value, created_at),
-    charged as (insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount,
-      installments, payment_method, origin, expiration_date, created_at, status_at, capture, is_authenticating)
-      select gen_random_uuid(), id, ${of}, case when payment = 'PIX' then 'PAID' else 'LATE' end, 'Café', value, 0, 0, 0, 1, payment,
-        origin_request, created_at::date, created_at, created_at, true, false from created order by id
-      returning id, order_id, value, payment_method, created_at),
-    received as (insert into receivables (uuid, seller_id, charge_id, number, status, method, execution_date, gross, net, remaining)
-      select gen_random_uuid(), ${of}, id, 1, case when payment_method = 'PIX' then 'SETTLED' when id % 2 = 0 then 'ANTICIPATED'
-        else 'SCHEDULED' end, payment_method, created_at::date, value, value, 0 from charged order by id),
-    refunded as (insert into refunds (uuid, seller_id, order_id, charge_id, status, method, value, as_fraud, created_at, status_at)
-      select gen_random_uuid(), ${of}, order_id, id, case when payment_method = 'PIX' then 'SUCCESS' else 'ERROR' end, payment_method, value, false,
-        created_at, created_at from charged order by id)
-    insert into disputes (uuid, seller_id, order_id, charge_id, reference, kind, payment_method, status, value, reason, created_at,
-      due_at, status_at)
-    select gen_random_uuid(), ${of}, order_id, id, gen_random_uuid()::text, case when payment_method = 'PIX' then 'CARD' else 'MED' end, payment_method,
-      case when payment_method = 'PIX' then 'WON' else 'OPEN' end, value, '10.4', created_at, created_at, created_at
-    from charged order by id`
-  await indexMetadata(app.sql, of)
-  await app.sql`
-    insert into subscriptions (uuid, seller_id, customer, status, status_at, title, payment_method, cycle_type, value_per_month,
-      additional_value, start_date, next_cycle, idempotency_key, created_at)
-    select gen_random_uuid(), ${of}, '{"name":"Maria","email":"m@x.co","document":"52998224725"}',
-      case when ${rare} then 'DEFAULTER' else 'ACTIVE' end, ${now}, 'Clube', case when ${rare} then 'BANK_SLIP' else 'PIX' end, 'MONTHLY',
-      100 + n, 0, '2026-11-20', 1, n::text, ${at} from generate_series(1, ${ROWS}) n`
-}
+const person = {
+  kind: 'portal-user',
+  userUuid: '',
+  sessionUuid: '',
+  sellerId: 0,
+  role: 'OWNER' as const,
+} as const
 
 beforeAll(async () => {
   sellerId = (await app.seller()).id
-  await fill(sellerId)
-  await fill((await app.seller()).id)
+  await fillLists(app, sellerId, { rows: ROWS, every: EVERY })
+  await fillLists(app, (await app.seller()).id, { rows: ROWS, every: EVERY })
   for (const table of [
     'orders',
     'order_metadata',
@@ -80,7 +50,7 @@ beforeAll(async () => {
 async function plansFor(name: string, search: string) {
   const list = findList(name)!
   const { filters, ...query } = readListQuery(list.fields, new URLSearchParams(search))
-  const actor = { kind: 'portal-user', userUuid: '', sessionUuid: '', sellerId, role: 'OWNER' } as const
+  const actor = { ...person, sellerId }
   const [page] = await plansOf(app.url, (db) =>
     list.read({ ...app.ctx(actor), db }, { filters, ...query, size: PAGE_SIZE }),
   )

@@ -11,6 +11,7 @@ import { chargeList } from '@/lib/payments/charges/listing/list'
 import { disputeList } from '@/lib/payments/disputes/listing/list'
 import { orderList } from '@/lib/payments/order-lists/list'
 import { linkList } from '@/lib/payments/payment-links/listing/list'
+import { planList } from '@/lib/payments/plans/list'
 import { refundList } from '@/lib/payments/refunds/listing/list'
 import { subscriptionList } from '@/lib/payments/subscriptions/listing/list'
 
@@ -25,6 +26,7 @@ export const lists: Readonly<Record<string, AnyList>> = {
   'sub-sellers': subSellerList,
   payouts: payoutList,
   subscriptions: subscriptionList,
+  plans: planList,
   deliveries: deliveryList,
   receivables: receivableList,
 }

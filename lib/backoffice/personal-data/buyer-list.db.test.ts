@@ -60,6 +60,9 @@ test('it has the orders and what was paid of each buyer, and finds a document in
     orders: 4,
     bought: 20_000,
   })
+  expect((await browse('document=111.444.777-35')).sums).toEqual([
+    { words: 'buyers.columns', word: 'bought', value: 20_000 },
+  ])
   expect((await browse('email=ZULMIRA@marcador.example')).total).toBe(1)
   expect((await browse(`name=${testBuyer.name}`)).total).toBe(0)
 })

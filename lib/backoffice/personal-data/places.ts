@@ -182,7 +182,9 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.settlement_lines': {
     none: 'key reference transaction_id nsu authorization_code note decided_by',
   },
-  'platform.sign_ups': { none: 'email token_hash name shop_name document password_hash decided_by' },
+  'platform.sign_ups': {
+    none: 'email network_hash token_hash name shop_name document password_hash decided_by',
+  },
   'platform.settlement_reports': { none: 'name content_hash imported_by' },
   'platform.unmatched_claims': { none: 'reference reason transaction_id nsu authorization_code why' },
   'platform.payout_batch_downloads': { none: 'address person_name' },

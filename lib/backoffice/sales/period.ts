@@ -36,6 +36,24 @@ export function presetsOf(today: CivilDate): Preset[] {
 
 const isDrawnByWeeks = (range: DayRange): boolean => lengthOf(range) > MAX_DRAWN_DAYS
 
+/** The names of usual periods in an address: they are of the day on which it is opened. */
+const nameOf = ({ name, days }: Preset) => (days ? `last${days}` : name)
+
+/** The range that an address names by two days or by the name of a usual period; the last thirty days where it names none. */
+export function chosenPeriod(
+  { from, to, period }: { from?: unknown; to?: unknown; period?: unknown },
+  today: CivilDate,
+): DayRange {
+  const named = presetsOf(today).find((preset) => nameOf(preset) === period)?.range
+  return readPeriod(from, to, today) ?? named ?? lastDays(today, SHOWN_DAYS)
+}
+
+/** How an address that is opened on another day names a range: a usual period by its name, any other by its days. */
+export function namedPeriod(range: DayRange, today: CivilDate): { period: string } | DayRange {
+  const preset = presetsOf(today).find((one) => one.range.from === range.from && one.range.to === range.to)
+  return preset ? { period: nameOf(preset) } : range
+}
+
 /** The days or weeks of a range, oldest first; the last week may be shorter. */
 export function stepsOf(range: DayRange): DayRange[] {
   const length = isDrawnByWeeks(range) ? 7 : 1

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
+import { chosenPeriod, namedPeriod } from './period'
 import { periodsOf, salesByPeriod } from './periods'
 import type { SalesFigure } from './sales'
 
@@ -59,4 +60,16 @@ describe('the sales of periods', () => {
       { from: '2026-11-23', to: '2026-11-29', sold: { count: 1 } },
     ])
   })
+})
+
+test('a usual period is saved by its name and is that of the day on which it is opened; other days stay', () => {
+  const [before, later] = ['2026-11-28', '2026-12-03'] as CivilDate[]
+  const named = namedPeriod(range('2026-11-01', '2026-11-28'), before!)
+  expect(named).toEqual({ period: 'thisMonth' })
+  expect(chosenPeriod(named, later!)).toEqual(range('2026-12-01', '2026-12-03'))
+  const days = range('2026-10-05', '2026-10-09')
+  expect(namedPeriod(days, before!)).toEqual(days)
+  expect(chosenPeriod(days, later!)).toEqual(days)
+  for (const other of [{}, { period: 'x' }, { from: '2026-02-31', to: 'y' }])
+    expect(chosenPeriod(other, later!)).toEqual(range('2026-11-04', '2026-12-03'))
 })

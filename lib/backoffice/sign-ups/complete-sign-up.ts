@@ -3,6 +3,7 @@ import { requireGoodPassword } from '@/lib/access/passwords/require-good-passwor
 import { hashPassword } from '@/lib/access/portal-users/portal-user'
 import { findUserByEmail } from '@/lib/access/portal-users/store'
 import { inCellOfNewSeller } from '@/lib/backoffice/seller-accounts/register-seller'
+import { findCompany } from '@/lib/base/companies/find-company'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { hashToken } from '@/lib/base/kernel/sealed'
@@ -46,8 +47,11 @@ export async function completeSignUp(
   if (await findUserByEmail(ctx.db, email)) throw hasAccount()
   requireGoodPassword(password, { email, names: [typed.name, typed.shopName] })
   if (!(await countTry(ctx.db, hashToken(token), ctx.systemNow))) throw new Problem('NOT_FOUND')
-  // Hashing takes long, so it is done before any lock is taken.
-  const passwordHash = await hashPassword(password)
+  // Both take long, so they are done before any lock is taken.
+  const [passwordHash, company] = await Promise.all([
+    hashPassword(password),
+    mode === 'open' ? findCompany(ctx, typed.document) : undefined,
+  ])
   const own = mode === 'open' ? await inCellOfNewSeller(ctx) : ctx
   return transaction(own, async (inner) => {
     await lockLinksOf(inner.tx, email)
@@ -59,7 +63,7 @@ export async function completeSignUp(
       await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'WAITING', passwordHash })
       return { email }
     }
-    const shop = await createShop(inner, { ...typed, email, passwordHash })
+    const shop = await createShop(inner, { ...typed, email, passwordHash, company })
     await updateSignUp(inner.tx, signUp.id, { ...stated, status: 'CREATED', sellerId: shop.seller.id })
     return { email, apiKey: await issueFirstKey(shop) }
   })

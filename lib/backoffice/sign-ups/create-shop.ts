@@ -4,6 +4,7 @@ import { addMember } from '@/lib/access/portal-users/add-member'
 import { createUser } from '@/lib/access/portal-users/create-user'
 import { findUserByEmail } from '@/lib/access/portal-users/store'
 import { recordAudit } from '@/lib/base/audit/record'
+import type { KnownCompany } from '@/lib/base/companies/companies'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { isCpf } from '@/lib/base/kernel/documents'
 import { firstKeyScopes } from '@/lib/base/kernel/key-scopes'
@@ -17,6 +18,8 @@ export interface ShopToCreate {
   shopName: string
   document: string
   passwordHash: string
+  /** What the register knows of it. */
+  company?: KnownCompany
 }
 
 /** A new seller, and the context in which its owner acts in it. */
@@ -30,12 +33,13 @@ interface Shop {
  * `email` where another seller or person has it.
  */
 export async function createShop(ctx: TxCtx, shop: ShopToCreate): Promise<Shop> {
-  const { email, name, shopName, document, passwordHash } = shop
+  const { email, name, shopName, document, passwordHash, company } = shop
   const seller = await createSeller(ctx, {
     document,
     email,
     fantasyName: shopName,
-    companyName: isCpf(document) ? name : shopName,
+    companyName: company?.legalName ?? (isCpf(document) ? name : shopName),
+    ...(company?.address && { address: company.address }),
     receivableFlow: 'EARLY',
     fees: [],
   })

@@ -25,6 +25,8 @@ export const MAX_OPEN_OF_NETWORK = 20
 /** How long a sign-up that waits or was decided stays in the list of the operator, and a link that nobody used. */
 export const FINISHED_DAYS = 90
 export const UNUSED_DAYS = 7
+/** How long a seller that was in use is looked at again, before it counts as used for good. */
+export const UNUSED_CHECK_DAYS = 30
 
 /**
  * What a request of a network needs to become one more open sign-up: nothing, the end of one that another network opened, or

@@ -10,7 +10,7 @@ import { newEmail, teamShop } from '@/lib/testing/shops/team-shop'
 import { completeSignUp, getSignUp } from './complete-sign-up'
 import { forgetOldSignUps } from './forget-old-sign-ups'
 import { listSignUps } from './list-sign-ups'
-import { FINISHED_DAYS, LINK_MS, MAX_OPEN_SIGN_UPS, MAX_TRIES, UNUSED_DAYS } from './sign-up'
+import { LINK_MS, MAX_OPEN_SIGN_UPS, MAX_TRIES, UNUSED_CHECK_DAYS, UNUSED_DAYS } from './sign-up'
 
 const app = await testApp()
 const people = signingUp(app)
@@ -146,7 +146,10 @@ describe('an open sign-up', () => {
     await completeSignUp(stranger(), form(await linkTo(email)))
     expect(await forgetOldSignUps(later(LINK_MS + UNUSED_DAYS * LINK_MS))).toBe(0)
     expect(await forgetOldSignUps(later(LINK_MS + UNUSED_DAYS * LINK_MS + 1))).toBe(1)
-    expect(await forgetOldSignUps(later(FINISHED_DAYS * LINK_MS + 1))).toBe(1)
+    const { unusedSandboxDays } = stranger().settings.retention
+    const createdDays = unusedSandboxDays + UNUSED_CHECK_DAYS
+    expect(await forgetOldSignUps(later(createdDays * LINK_MS))).toBe(0)
+    expect(await forgetOldSignUps(later(createdDays * LINK_MS + 1))).toBe(1)
     expect(await enter(email)).toBeDefined()
   })
 })

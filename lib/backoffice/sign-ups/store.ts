@@ -132,6 +132,11 @@ export async function deleteOthersOf(tx: Tx, { id, email }: { id: number; email:
     )
 }
 
+/** Forgets a sign-up whose seller is erased. */
+export async function deleteSignUp(tx: Tx, id: number): Promise<void> {
+  await tx.delete(signUps).where(eq(signUps.id, id))
+}
+
 /** A sign-up that waits for the operator, with its row lock. */
 export async function lockWaitingSignUp(tx: Tx, uuid: string): Promise<SignUpRow | undefined> {
   const [row] = await tx
@@ -179,21 +184,28 @@ export async function countByStatus(db: Db | Tx): Promise<Map<SignUpStatus, numb
   return new Map(rows.map(({ status, found }) => [status, found]))
 }
 
+interface OldAge {
+  unusedBefore: Date
+  finishedBefore: Date
+  /** Of those that became a seller. */
+  createdBefore: Date
+  limit: number
+}
+
 /** Deletes links that nobody used, and sign-ups that were completed or decided before the instants. */
 export async function deleteOldSignUps(
   db: Db | Tx,
-  { unusedBefore, finishedBefore, limit }: { unusedBefore: Date; finishedBefore: Date; limit: number },
+  { unusedBefore, finishedBefore, createdBefore, limit }: OldAge,
 ): Promise<number> {
+  const endedAt = sql`coalesce(${signUps.decidedAt}, ${signUps.completedAt})`
   const old = db
     .select({ id: signUps.id })
     .from(signUps)
     .where(
       or(
         and(ofStatus('MAILED'), lt(signUps.expiresAt, unusedBefore)),
-        and(
-          inArray(signUps.status, ['WAITING', 'CREATED', 'REFUSED']),
-          lt(sql`coalesce(${signUps.decidedAt}, ${signUps.completedAt})`, finishedBefore),
-        ),
+        and(inArray(signUps.status, ['WAITING', 'REFUSED']), lt(endedAt, finishedBefore)),
+        and(ofStatus('CREATED'), lt(endedAt, createdBefore)),
       ),
     )
     .limit(limit)

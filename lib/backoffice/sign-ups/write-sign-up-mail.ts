@@ -1,6 +1,6 @@
-import { textsOf } from '@/lib/base/i18n/texts'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { SECRET_PLACE } from '@/lib/messages/mails/mailer'
+import { mailWords } from '@/lib/messages/mails/words'
 import { writeMail } from '@/lib/messages/mails/write-mail'
 import type { SignUpRow } from './store'
 
@@ -8,9 +8,8 @@ type Recipient = Pick<SignUpRow, 'email' | 'locale'>
 
 /** Writes the mail with the link, whose token stands in no column in clear. */
 export function writeLinkMail(ctx: TxCtx, { email: recipient, locale }: Recipient, token: string): void {
-  const t = textsOf(locale, 'mails.signUp.link')
   const page = `${ctx.settings.publicUrl}/signup/${SECRET_PLACE}`
-  writeMail(ctx, { recipient, subject: t('subject'), text: t('text', { page }), secret: token })
+  writeMail(ctx, { recipient, ...mailWords('signUp.link', { page }, locale), secret: token })
 }
 
 /** Writes to the address of a user, for whom somebody tried to sign up, and to a person whose sign-up was decided. */
@@ -19,8 +18,7 @@ export function writeSignUpMail(
   { email: recipient, locale }: Recipient,
   what: 'known' | 'approved' | 'refused',
 ): void {
-  const t = textsOf(locale, `mails.signUp.${what}`)
   const { publicUrl } = ctx.settings
   const values = { login: `${publicUrl}/login`, reset: `${publicUrl}/forgot-password` }
-  writeMail(ctx, { recipient, subject: t('subject'), text: t('text', values) })
+  writeMail(ctx, { recipient, ...mailWords(`signUp.${what}`, values, locale) })
 }

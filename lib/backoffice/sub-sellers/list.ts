@@ -2,13 +2,16 @@ import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { formatDocument } from '@/lib/base/kernel/documents'
 import type { List } from '@/lib/base/lists/list'
 import { noShares } from '@/lib/money/statement/sub-sellers/get-balance'
-import { sumsOfSubSellers } from '@/lib/money/statement/sub-sellers/store'
+import { type SubSellerSums, sumsOfSubSellers } from '@/lib/money/statement/sub-sellers/store'
 import { type ListedSubSeller, subSellerFields } from '@/lib/parties/sellers/sub-seller-fields'
 import {
   countSubSellerStates,
   countSubSellers,
   listSubSellersOfPortal,
 } from '@/lib/parties/sellers/sub-seller-store'
+
+/** The postings of each are added up, so those of a few pages only. */
+const SUMMED = 100
 
 type Fields = typeof subSellerFields
 type SubSellerList = List<Fields['filters'], Fields['sorts'][number], ListedSubSeller>
@@ -44,5 +47,19 @@ export const subSellerList: SubSellerList = {
     }
   },
   count: (ctx, filters, max) => countSubSellers(ctx.db, sellerIdOf(ctx), filters, max),
+  summedUpTo: SUMMED,
+  async sums(ctx, filters) {
+    const sellerId = sellerIdOf(ctx)
+    const sort = { by: 'createdAt', descending: true } as const
+    const { items } = await listSubSellersOfPortal(ctx.db, sellerId, filters, { sort, size: SUMMED })
+    const ids = items.map(({ id }) => id)
+    const shares = [...(await sumsOfSubSellers(ctx.db, sellerId, ids)).values()]
+    const add = (of: (one: SubSellerSums) => number) => shares.reduce((sum, one) => sum + of(one), 0)
+    return [
+      { words: 'subSellers.columns', word: 'available', value: add(({ payable }) => payable) },
+      { words: 'subSellers.columns', word: 'toReceive', value: add(({ receivable }) => receivable) },
+      { words: 'subSellers.columns', word: 'paidOut', value: add(({ paidOut }) => paidOut) },
+    ]
+  },
   countChips: async (ctx) => countSubSellerStates(ctx.db, sellerIdOf(ctx)),
 }

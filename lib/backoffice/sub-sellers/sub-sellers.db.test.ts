@@ -80,6 +80,11 @@ describe('the pages of a sub-seller', () => {
     expect((await browse('VIEWER')).items).toMatchObject([
       { id, name: 'Maria', state: 'ACTIVE', hasAccount: true, available: 0, toReceive: 120_00 },
     ])
+    expect((await browse('VIEWER', { q: 'mar' })).sums).toMatchObject([
+      { word: 'available', value: 0 },
+      { word: 'toReceive', value: 120_00 },
+      { word: 'paidOut', value: 0 },
+    ])
     expect((await browse('VIEWER', { status: 'INACTIVE' })).items).toEqual([])
     await expect(browse('SUPPORT')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const stranger = await keyedSeller(app)

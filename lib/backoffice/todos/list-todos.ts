@@ -3,16 +3,18 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { mayDo, requirePermission } from '@/lib/base/kernel/require-permission'
 import { listEndpoints } from '@/lib/messages/webhook-endpoints/list'
 import type { EndpointState } from '@/lib/messages/webhooks/webhook'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { sumReservationsOf } from '@/lib/payments/orders/authorization/reservation-store'
 import { findOrder } from '@/lib/payments/orders/store'
+import { sumEndingCards } from '@/lib/payments/subscription-reminders/ending-cards'
 import { sumDefaults } from '@/lib/payments/subscriptions/revenue/store'
 import { listTrips } from '@/lib/payments/velocity/list-trips'
 import {
+  findFailedPayout,
   sumApprovals,
   sumDisputes,
   sumExpiringKeys,
-  sumFailedPayout,
   sumFailedRefunds,
   sumFailedSharePayouts,
 } from './store'
@@ -36,18 +38,22 @@ const endpointsIn =
   })
 
 const readers: Record<TodoKind, Reader> = {
+  REFUSED_APPLICATION: async ({ db }, sellerId) => ({
+    count: (await getSeller(db, sellerId)).status === 'REFUSED' ? 1 : 0,
+  }),
   DISPUTE: ({ db }, sellerId) => sumDisputes(db, sellerId, 'OPEN'),
   ALERT: ({ db }, sellerId) => sumDisputes(db, sellerId, 'ALERT'),
   RESERVATION: sumEndingReservations,
   FAILED_REFUND: ({ db, now }, sellerId) =>
     sumFailedRefunds(db, sellerId, new Date(now.getTime() - FAILED_REFUND_DAYS * DAY_MS)),
-  FAILED_PAYOUT: ({ db }, sellerId) => sumFailedPayout(db, sellerId),
+  FAILED_PAYOUT: ({ db }, sellerId) => findFailedPayout(db, sellerId),
   FAILED_SHARE_PAYOUT: ({ db }, sellerId) => sumFailedSharePayouts(db, sellerId),
   PAUSED_ENDPOINT: endpointsIn('PAUSED'),
   FAILING_ENDPOINT: endpointsIn('FAILING'),
   APPROVAL: ({ db }, sellerId) => sumApprovals(db, sellerId),
   CARD_LIMIT: async (ctx) => ({ count: (await listTrips(ctx, 1)).length }),
   DEFAULT: ({ db }, sellerId) => sumDefaults(db, sellerId),
+  ENDING_CARD: sumEndingCards,
   EXPIRING_KEY: async ({ db, systemNow: after }, sellerId) => {
     const until = new Date(after.getTime() + EXPIRING_KEY_DAYS * DAY_MS)
     const { value: _, ...keys } = await sumExpiringKeys(db, sellerId, { after, until })

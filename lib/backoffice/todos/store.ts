@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { apiKeys, approvals, disputes, payouts, refunds, subSellers } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
+import type { PayoutRefusal } from '@/lib/money/payouts/payout'
 
 interface Sum {
   count: number
@@ -47,14 +48,19 @@ export const sumFailedRefunds = (db: Db | Tx, sellerId: number, since: Date) =>
   )
 
 /** The latest payout to the seller itself, if it failed: the next one contains its money. */
-export const sumFailedPayout = (db: Db | Tx, sellerId: number) =>
-  sumOf(
-    db,
-    sql`select uuid, value, ${NONE} from (
+export async function findFailedPayout(
+  db: Db | Tx,
+  sellerId: number,
+): Promise<Sum & { refusal?: PayoutRefusal }> {
+  const [row] = await db.execute<{ uuid: string; value: string; refusal: PayoutRefusal | null }>(sql`
+    select uuid, value::text, refusal from (
       select * from ${payouts} where seller_id = ${sellerId} and sub_seller_id is null
       order by seller_id desc, id desc limit 1
-    ) latest where latest.status = 'ERROR'`,
-  )
+    ) latest where latest.status = 'ERROR'`)
+  if (!row) return { count: 0, value: centavos(0) }
+  const { uuid, value, refusal } = row
+  return { count: 1, value: centavos(Number(value)), uuid, ...(refusal && { refusal }) }
+}
 
 /** The sub-sellers of a seller whose latest payout failed, with what it was. */
 export async function sumFailedSharePayouts(

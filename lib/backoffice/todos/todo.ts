@@ -2,9 +2,11 @@
 // the records whenever it is read: nothing is stored, and a to-do ends when its cause does.
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { Permission } from '@/lib/base/kernel/permissions'
+import type { PayoutRefusal } from '@/lib/money/payouts/payout'
 
 /** In the order in which they are shown. */
 export const todoKinds = [
+  'REFUSED_APPLICATION',
   'DISPUTE',
   'ALERT',
   'RESERVATION',
@@ -16,6 +18,7 @@ export const todoKinds = [
   'APPROVAL',
   'CARD_LIMIT',
   'DEFAULT',
+  'ENDING_CARD',
   'EXPIRING_KEY',
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
@@ -28,12 +31,15 @@ export interface Todo {
   deadline?: Date
   /** Of the only record, where there is one; of a reservation, its order. */
   uuid?: string
+  /** Why the bank refused the payout, where it said so. */
+  refusal?: PayoutRefusal
   /** The only sub-seller whose payout failed, where there is one. */
   subSellerId?: number
 }
 
 /** Who sees which to-do: those who can act on it. */
 export const permissionFor: Record<TodoKind, Permission> = {
+  REFUSED_APPLICATION: 'application.write',
   DISPUTE: 'payments.read',
   ALERT: 'payments.read',
   RESERVATION: 'charges.capture',
@@ -45,6 +51,7 @@ export const permissionFor: Record<TodoKind, Permission> = {
   APPROVAL: 'approvals.decide',
   CARD_LIMIT: 'rules.write',
   DEFAULT: 'payments.read',
+  ENDING_CARD: 'payments.read',
   EXPIRING_KEY: 'keys.manage',
 }
 

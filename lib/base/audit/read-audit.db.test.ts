@@ -8,6 +8,7 @@ import { roleMay, roles } from '@/lib/base/kernel/permissions'
 import { testApp } from '@/lib/testing/app'
 import { ownerOf } from '@/lib/testing/audit/people'
 import { gather, readCsv } from '@/lib/testing/bank/statement-files'
+import { rowsOfWorkbook } from '@/lib/testing/read-workbook'
 import type { AuditQuery } from './audit-filter'
 import { browseAudit } from './browse-audit'
 import { changedMembers } from './changed-members'
@@ -44,6 +45,7 @@ async function browseAll(query: AuditQuery, before?: string): Promise<string[]> 
 
 const csvOf = async (query: AuditQuery, locale: Locale = 'pt-BR') => {
   const { content } = await exportAudit(owner, query, locale)
+  if (content instanceof Uint8Array) throw new Error('a workbook')
   return readCsv((await gather(content.texts)).join(''))
 }
 
@@ -128,6 +130,19 @@ describe('the log of a seller', () => {
     expect(english.at(-1)![0]).toBe('Seal')
     const { name } = await exportAudit(owner, {}, 'en')
     expect(name).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/)
+  })
+
+  test('is a workbook with the same entries and times as numbers, whose texts run nothing', async () => {
+    const { name, content } = await exportAudit(owner, { format: 'xlsx', action: 'plan.created' }, 'pt-BR')
+    expect(name).toMatch(/^.*-\d{4}-\d{2}-\d{2}\.xlsx$/)
+    const [titles, entry, seal, ...others] = rowsOfWorkbook(content as Buffer)
+    expect(titles).toEqual(
+      (await csvOf({ action: 'plan.created' }))[0]!.map((title) => title.replace('\uFEFF', '')),
+    )
+    expect(Number(entry![0])).toBeGreaterThan(40_000)
+    expect(entry![1]).toBe('=HYPERLINK(&quot;x&quot;)')
+    expect(seal![0]).toBe('Selo')
+    expect(others).toEqual([])
   })
 
   test('by API has the same entries in the shape of the contract', async () => {

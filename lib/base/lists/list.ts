@@ -38,6 +38,8 @@ export interface List<Of extends Filters, Sort extends string, Item> {
   count(ctx: Ctx, filters: FilterValues<Of>, max: number): Promise<number>
   /** Sums of the amounts of all rows that the filters match, each of rows whose amounts may be added. */
   sums?(ctx: Ctx, filters: FilterValues<Of>): Promise<ListSum[]>
+  /** Up to how many rows are added up, where `sums` reads each; any number where it is absent. */
+  summedUpTo?: number
   /** How many rows each chip has, counted up to COUNTED_PER_CHIP. */
   countChips?(ctx: Ctx): Promise<Partial<Record<string, number>>>
 }
@@ -60,6 +62,8 @@ export interface ListPage<Item> {
   /** One more than `counted` stands for any higher number. */
   total: number
   sums?: readonly ListSum[]
+  /** Up to how many rows are added up, where there are more. */
+  summedUpTo?: number
   counted: number
   chips?: Partial<Record<string, number>>
 }
@@ -76,11 +80,9 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
   requirePermission(acting, list.permission)
   const ctx = planning(acting)
   const { filters, sort, cursor } = query
-  const counted = list.countedWith?.(filters) ?? COUNTED
-  const [{ items, more }, total, sums, chips] = await Promise.all([
+  const [{ items, more }, totals, chips] = await Promise.all([
     list.read(ctx, { filters, sort, cursor, size: PAGE_SIZE }),
-    list.count(ctx, filters, counted + 1),
-    list.sums?.(ctx, filters),
+    totalsOf(ctx, list, filters),
     list.countChips?.(ctx),
   ])
   const hasNext = cursor?.side === 'before' || more
@@ -88,14 +90,41 @@ export async function browseList<Of extends Filters, Sort extends string, Item>(
   const [first, last] = [items[0], items.at(-1)]
   return {
     items,
-    total,
-    counted,
+    ...totals,
     ...(last !== undefined && hasNext && { next: list.fields.keyOf(last) }),
     ...(first !== undefined && hasPrevious && { previous: list.fields.keyOf(first) }),
-    ...(sums && { sums }),
     ...(chips && { chips }),
   }
 }
+
+/** How many rows the filters match, and their sums where there are not too many to add up. */
+async function totalsOf<Of extends Filters, Sort extends string, Item>(
+  ctx: Ctx,
+  { countedWith, count, sums, summedUpTo }: List<Of, Sort, Item>,
+  filters: FilterValues<Of>,
+): Promise<Pick<ListPage<Item>, 'total' | 'counted' | 'sums' | 'summedUpTo'>> {
+  const counted = countedWith?.(filters) ?? COUNTED
+  const counting = count(ctx, filters, counted + 1)
+  if (!sums || summedUpTo === undefined) {
+    const [total, added] = await Promise.all([counting, sums?.(ctx, filters)])
+    return { total, counted, ...(added && { sums: added }) }
+  }
+  const total = await counting
+  const max = Math.min(summedUpTo, counted)
+  if (total > max) return { total, counted, summedUpTo: max }
+  return { total, counted, sums: total === 0 ? [] : await sums(ctx, filters) }
+}
+
+/** Sums by word as a list has them, in the sequence of the words, without those of nothing. */
+export const sumsOf = (
+  words: string,
+  sequence: readonly string[],
+  sums: readonly { word: string; value: number }[],
+): ListSum[] =>
+  sums
+    .filter(({ value }) => value !== 0)
+    .map((sum) => ({ words, ...sum }))
+    .toSorted((one, other) => sequence.indexOf(one.word) - sequence.indexOf(other.word))
 
 /** All rows that a query matches, whichever page it shows, in its order; those after a key where one is given. Throws FORBIDDEN. */
 export async function* streamList<Of extends Filters, Sort extends string, Item>(

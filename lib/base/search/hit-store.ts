@@ -73,3 +73,16 @@ function hitOf(kind: HitKind, { uuid, path, title, detail, value, status, at }: 
     at: new Date(at).toISOString(),
   }
 }
+
+/** The uuids of records of one kind of a seller. */
+export async function listHitUuids(
+  db: Db | Tx,
+  sellerId: number,
+  kind: HitKind,
+  ids: readonly number[],
+): Promise<string[]> {
+  const rows = await db.execute<{ uuid: string }>(sql`
+    select uuid from (${reads[kind]}) found
+    where id = any(${sql.param(`{${ids.join(',')}}`)}::bigint[]) and seller_id = ${sellerId}`)
+  return rows.map(({ uuid }) => uuid)
+}

@@ -2,7 +2,7 @@
 // The tables belong to other nouns; search only reads them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import type { ReadSearch } from './read-search'
+import { type ReadSearch, rangeOfShortUuid } from './read-search'
 import type { HitKind } from './search'
 
 export interface Identified {
@@ -39,10 +39,10 @@ const is =
     sql`${column} = ${uuid}`
 
 /** Two records of an installation hardly ever begin alike, so an index finds the few of all sellers. */
-const beginsWith =
-  (start: string): Holds =>
-  (column) =>
-    sql`${column} between ${`${start}-0000-0000-0000-000000000000`}::uuid and ${`${start}-ffff-ffff-ffff-ffffffffffff`}::uuid`
+const beginsWith = (start: string): Holds => {
+  const { first, last } = rangeOfShortUuid(start)
+  return (column) => sql`${column} between ${first}::uuid and ${last}::uuid`
+}
 
 /** Of a payment at its bank, of a charge at its bank or acquirer, of the client's attempt, of a dispute or a link. */
 const byIdentifier = (text: string, sellerId: number) => [

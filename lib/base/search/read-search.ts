@@ -50,6 +50,12 @@ export function readSearch(input: string): ReadSearch {
   }
 }
 
+/** The first and the last uuid that a page shows as this. */
+export const rangeOfShortUuid = (short: string) => ({
+  first: `${short}-0000-0000-0000-000000000000`,
+  last: `${short}-ffff-ffff-ffff-ffffffffffff`,
+})
+
 function alternativesOf(text: string): string[][] {
   const code = foldCode(text)
   const amount = readAmount(text)

@@ -1,7 +1,8 @@
 // A search within a list of the portal (lib/base/lists): which rows of the list it leaves.
-import type { Ctx } from '@/lib/base/kernel/ctx'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import type { Cursor, ListSort } from '@/lib/base/lists/query'
 import { countRecords, findRecordIds } from './find-records'
+import { listHitUuids } from './hit-store'
 import type { SearchKind } from './search'
 
 /** Where a search is combined with a filter or another order, these are looked for among this many of the newest records found. */
@@ -52,6 +53,26 @@ export async function countFound(
 }
 
 /** The ids of the orders that a search finds, for a list of what belongs to orders; undefined without a search. */
-export async function findOrdersForList(ctx: Ctx, q: string | undefined): Promise<number[] | undefined> {
-  return q === undefined ? undefined : findRecordIds(ctx, 'ORDER', q, { limit: SEARCHED })
+export const findOrdersForList = (ctx: Ctx, q: string | undefined) => findOwners(ctx, 'ORDER', q)
+
+/** The same of subscriptions. */
+export const findSubscriptionsForList = (ctx: Ctx, q: string | undefined) =>
+  findOwners(ctx, 'SUBSCRIPTION', q)
+
+const findOwners = async (
+  ctx: Ctx,
+  kind: SearchKind,
+  q: string | undefined,
+): Promise<number[] | undefined> =>
+  q === undefined ? undefined : findRecordIds(ctx, kind, q, { limit: SEARCHED })
+
+/** The uuids of the records of some kinds that a search finds, for a list of what is about them. */
+export async function findUuidsForList(ctx: Ctx, kinds: readonly SearchKind[], q: string): Promise<string[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = await findRecordIds(ctx, kind, q, { limit: SEARCHED })
+      return listHitUuids(ctx.db, sellerIdOf(ctx), kind, ids)
+    }),
+  )
+  return found.flat()
 }

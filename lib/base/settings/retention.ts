@@ -7,6 +7,7 @@ export interface Retention {
   sessionDays: number
   simulatorDays: number
   refusedApplicationDays: number
+  unusedSandboxDays: number
   closedSellerYears: number
 }
 
@@ -39,6 +40,9 @@ export const retentionSettings = {
     .describe(
       'How many years they are stored after a seller that was approved is closed, counted from the next 1 January. The rules against money laundering require ten of institutions that the central bank authorises (Circular BCB 3.978), and five of others (Lei 9.613).',
     ),
+  UNUSED_SANDBOX_DAYS: days(90, 7).describe(
+    'After how many days a sandbox seller of a sign-up is erased where it never had an order and nobody used it meanwhile, with its people who work nowhere else.',
+  ),
 }
 
 type Settings = z.infer<z.ZodObject<typeof retentionSettings>>
@@ -49,6 +53,7 @@ export const retentionOf = (settings: Settings): Retention => ({
   sessionDays: settings.SESSION_DAYS,
   simulatorDays: settings.SIMULATOR_DAYS,
   refusedApplicationDays: settings.REFUSED_APPLICATION_DAYS,
+  unusedSandboxDays: settings.UNUSED_SANDBOX_DAYS,
   closedSellerYears: settings.CLOSED_SELLER_YEARS,
 })
 

@@ -47,3 +47,12 @@ export const filled = z
   .string()
   .optional()
   .transform((text) => text || undefined)
+
+/** The address of a service that has a part in braces, in whose place goes what is asked; empty for none. */
+export const addressWith = (part: string) =>
+  filled.pipe(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => decodeURI(url).includes(part), `must contain ${part}`)
+      .optional(),
+  )

@@ -32,7 +32,7 @@ export async function tableFile({ name, sheet, titles, rows, format }: TableFile
 }
 
 /** Decimals and dates as a spreadsheet in Portuguese reads them. */
-function csvCell(cell: SheetCell): string {
+export function csvCell(cell: SheetCell): string {
   switch (cell?.kind) {
     case undefined:
       return ''

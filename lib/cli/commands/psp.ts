@@ -56,6 +56,7 @@ function describe(psp: PixPsp, folder: string): string {
     ['Authority', file('ca.pem')],
     ['Key (chave)', psp.keys.join(', ')],
     ['Control', psp.controlUrl],
+    ['Payer’s bank', `${psp.controlUrl}/ (in a browser)`],
   ]
   return rows.map(([name, value]) => `  ${name!.padEnd(14)}${value}`).join('\n')
 }

@@ -9,6 +9,7 @@ const places = {
   'the messages, and the texts of the contract': ['lib/base/i18n/', 'lib/docs/'],
   'has its English beside it': [
     ...['lib/base/kernel/problem.ts', 'lib/rails/acquirer/decline-texts-pt.ts', 'lib/http/errors/'],
+    'lib/rails/recurring-pix/reason-texts-pt.ts',
     ...['lib/http/pages/page-places.ts', 'lib/cli/processes/outage-page.mjs'],
   ],
   'documents of Brazil, in Portuguese for every reader': ['lib/rails/bank-slip/', 'lib/money/statement/'],
@@ -30,7 +31,7 @@ const places = {
 /** Examples of the contract stand among its texts, as people of Brazil would type them. */
 const EXAMPLES = /contract\.ts$|^lib\/payments\/events\/catalogue\.ts$/
 /** Of the product, of places, and of what test data sells. */
-const NAMES = /Balcão|São Paulo|Brasília|Café especial/g
+const NAMES = /Balcão|São Paulo|Brasília|Café especial|PIX Automático/g
 const PORTUGUESE = /[ãõçáéíóúâêôà]/i
 
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$| \/\/ .*$/gm

@@ -1,6 +1,8 @@
 // Recognizes the browser of a buyer at a link by a cookie of this link: only this browser sees what was done from it.
 import { cookies, headers } from 'next/headers'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { MINUTE_MS } from '@/lib/base/kernel/durations'
+import { Problem } from '@/lib/base/kernel/problem'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'
 import { runtime } from '@/lib/process/runtime'
@@ -18,7 +20,7 @@ export const OWN_PAGE = 'me'
 
 /** For reading: the browser that the cookie names, or none. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
-  const id = await readBrowserId(code)
+  const id = await readId(code)
   const own = await withKnownTokens(ctx)
   return id === undefined ? own : asBrowser(own, id)
 }
@@ -26,7 +28,7 @@ export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
 /** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
 export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const { browserIds } = await runtime()
-  const id = (await readBrowserId(code)) ?? browserIds.issue()
+  const id = (await readId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)
   ;(await cookies()).set(BUYER_COOKIE, cookie, buyerCookieOptions(code, ctx.settings.publicUrl))
   return asBrowser(await withKnownTokens(ctx), id)
@@ -34,23 +36,19 @@ export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
 
 /** The browser that got the script of an authentication, or none. */
 export async function withAuthenticationBrowser(ctx: Ctx, uuid: string): Promise<Ctx> {
-  const id = await readBrowserId(authenticationCode(uuid))
+  const id = await readId(authenticationCode(uuid))
   return id === undefined ? ctx : asBrowser(ctx, id)
 }
 
 /** For the first request of a browser that came from a shop, and not from the checkout. */
 export async function rememberAuthenticationBrowser(ctx: Ctx, uuid: string): Promise<Ctx> {
   const { browserIds } = await runtime()
-  return nameAuthenticationBrowser(
-    ctx,
-    uuid,
-    (await readBrowserId(authenticationCode(uuid))) ?? browserIds.issue(),
-  )
+  return nameAuthenticationBrowser(ctx, uuid, (await readId(authenticationCode(uuid))) ?? browserIds.issue())
 }
 
 /** The browser of a link is the same at the 3-D Secure page of its payment; the cookie of the link is not sent there. */
 export async function passBrowserToAuthentication(ctx: Ctx, code: string, uuid: string): Promise<void> {
-  const id = await readBrowserId(code)
+  const id = await readId(code)
   if (id !== undefined) await nameAuthenticationBrowser(ctx, uuid, id)
 }
 
@@ -62,15 +60,42 @@ async function nameAuthenticationBrowser(ctx: Ctx, uuid: string, id: string): Pr
   return asBrowser(ctx, id)
 }
 
-/** The id in the cookie of a link. */
-export async function readBrowserId(code: string): Promise<string | undefined> {
+async function readId(code: string): Promise<string | undefined> {
   const { browserIds } = await runtime()
   const cookie = (await cookies()).get(BUYER_COOKIE)?.value
   return cookie === undefined ? undefined : browserIds.read(cookie, code)
 }
 
-export async function asBrowser(ctx: Ctx, id: string): Promise<Ctx> {
+async function asBrowser(ctx: Ctx, id: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const network = networkOf((await headers()).get(CLIENT_ADDRESS) ?? '')
   return { ...ctx, browser: { ...browserIds.browserOf(id, network), locale: await requestLocale() } }
+}
+
+/** How long a phone can open what this browser shows. */
+const PASS_MS = 15 * MINUTE_MS
+
+/** No code of a link has a space. */
+const purposeOf = (code: string, expiresAt: string) => `phone ${code} ${expiresAt}`
+
+/**
+ * The address at which a phone opens the PIX code of this browser, with a pass for reading that alone: the page has no data of the
+ * buyer, changes nothing, and gives the phone no cookie. Throws NOT_FOUND for a browser without the cookie of the link.
+ */
+export async function phoneAddress(ctx: Ctx, code: string): Promise<string> {
+  const id = await readId(code)
+  if (id === undefined) throw new Problem('NOT_FOUND')
+  const expiresAt = String(ctx.systemNow.getTime() + PASS_MS)
+  const { browserIds } = await runtime()
+  const pass = `${expiresAt}.${browserIds.sign(id, purposeOf(code, expiresAt))}`
+  return `${ctx.settings.publicUrl}/pay/${code}/pix?pass=${encodeURIComponent(pass)}`
+}
+
+/** As the browser that showed the pass, for reading. Throws NOT_FOUND for a pass that is not ours, or is over. */
+export async function withPhonePass(ctx: Ctx, { code, pass }: { code: string; pass: string }): Promise<Ctx> {
+  const [expiresAt = '', ...signed] = pass.split('.')
+  const { browserIds } = await runtime()
+  const id = browserIds.read(signed.join('.'), purposeOf(code, expiresAt))
+  if (id === undefined || !(Number(expiresAt) > ctx.systemNow.getTime())) throw new Problem('NOT_FOUND')
+  return asBrowser(ctx, id)
 }

@@ -96,6 +96,26 @@ export async function countMailsSince(
   return row!.found
 }
 
+/** How many mails with a subject were written about a record to an address since an instant; all of them count, however many came later. */
+export async function countMailsAbout(
+  db: Db | Tx,
+  {
+    sellerId,
+    recipient,
+    resourceUuid,
+    subject,
+    since,
+  }: { sellerId: number; recipient: string; resourceUuid: string; subject: string; since: Date },
+): Promise<number> {
+  const isTo = eq(sql`lower(${mails.recipient})`, recipient.toLowerCase())
+  const isAbout = and(eq(mails.resourceUuid, resourceUuid), eq(mails.subject, subject))
+  const [row] = await db
+    .select({ found: count() })
+    .from(mails)
+    .where(and(eq(mails.sellerId, sellerId), isTo, isAbout, gt(mails.createdAt, since)))
+  return row!.found
+}
+
 /** How many mails of these kinds were written to an address since an instant, on the seller's clock. */
 export async function countMailsTo(
   db: Db | Tx,

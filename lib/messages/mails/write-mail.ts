@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
-import { textsOf } from '@/lib/base/i18n/texts'
+import { messagesOf } from '@/lib/base/i18n/messages'
 import type { Deciding } from '@/lib/base/kernel/ctx'
 import type { BuyerMailKind } from '@/lib/parties/seller-settings/buyer-mails'
 import { type MailParts, plainText } from './design/blocks'
@@ -69,7 +69,7 @@ export function bodiesOf(
   { locale = defaultLocale, face = ownFace, foot, parts }: Design,
   publicUrl: string,
 ): { text: string; html: string } {
-  const defaultLabel = textsOf(locale, 'mails')('open')
+  const defaultLabel = messagesOf[locale].mails.open
   const page = { ...parts, subject, text, locale, face, publicUrl, defaultLabel }
   return {
     text: plainText(foot ? `${text}\n\n--\n${foot}` : text),

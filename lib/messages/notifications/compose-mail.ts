@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import type { MailWords } from '@/lib/messages/mails/words'
 import { type NotificationKind, notificationKinds } from './notification'
 import type { Inbox, NotificationRow } from './notification-store'
 import { COMPANY } from './people-store'
@@ -14,10 +15,7 @@ interface Composed {
   rows: readonly NotificationRow[]
 }
 
-export interface ComposedMail {
-  subject: string
-  text: string
-  locale: Locale
+export interface ComposedMail extends MailWords {
   foot: string
   /** For the List-Unsubscribe header (RFC 8058). */
   unsubscribeUrl: string
@@ -42,12 +40,13 @@ export function composeMail(
   const foot = inbox.userId === COMPANY ? t('companyFoot', pages) : t('foot', { ...pages, seller })
   const [only, ...others] = rendered
   const off = { foot, locale, unsubscribeUrl: unsubscribe.oneClick }
-  if (only && others.length === 0) return { subject: only.subject, text: only.text, ...off }
+  if (only && others.length === 0)
+    return { subject: only.subject, text: only.text, parts: only.parts, ...off }
   const listed = kinds.map((kind) => section(kind, rendered, { locale, publicUrl }))
   const lead = t('digest.lead', { seller })
-  const text = [lead, ...listed, `${publicUrl}/notifications`, 'Balcão'].join('\n\n')
+  const text = [lead, ...listed, `[${t('digest.open')}](${publicUrl}/notifications)`, 'Balcão'].join('\n\n')
   const subject = t('digest.subject', { seller, count: rows.length })
-  return { subject, text, ...off }
+  return { subject, text, parts: {}, ...off }
 }
 
 function section(

@@ -1,7 +1,7 @@
 // A notice: what happened at a seller, with the values of its text. The text is written for each reader when it is read or
 // mailed, in the reader's language.
-import type { Messages } from '@/lib/base/i18n/messages'
 import type { Centavos } from '@/lib/base/kernel/money'
+import type { MailKey } from '@/lib/messages/mails/words'
 import type { NotificationKind } from './notification'
 
 /** A value of a text: as it is, or what is written in the reader's language. */
@@ -18,17 +18,6 @@ export interface NoticeValues {
   readonly [name: string]: NoticeValue
 }
 
-type MailTexts<Texts, Path extends string = ''> = {
-  [Key in keyof Texts & string]: Texts[Key] extends { subject: string; text: string }
-    ? `${Path}${Key}`
-    : Texts[Key] extends string
-      ? never
-      : MailTexts<Texts[Key], `${Path}${Key}.`>
-}[keyof Texts & string]
-
-/** The keys of messages with a subject, which is also the title in the bell, and a text. */
-export type NoticeText = MailTexts<Messages['mails']>
-
 export interface Notice {
   sellerId: number
   kind: NotificationKind
@@ -36,7 +25,8 @@ export interface Notice {
   record: string
   /** What happened to it; with the record and the kind it is noticed once. */
   step: string
-  textKey: NoticeText
+  /** Its subject is also the title in the bell. */
+  textKey: MailKey
   values: NoticeValues
   /** The page that shows it, from the root. */
   path: string

@@ -1,19 +1,13 @@
 import { formatCalendarDate, formatDateTime, formatMoney } from '@/lib/base/i18n/format'
 import type { Locale } from '@/lib/base/i18n/locales'
 import { allTextsOf } from '@/lib/base/i18n/texts'
-import type { NoticeText, NoticeValue, NoticeValues } from './notice'
+import { type MailKey, type MailWords, mailWords } from '@/lib/messages/mails/words'
+import type { NoticeValue, NoticeValues } from './notice'
 import type { NotificationKind } from './notification'
 
-export interface Rendered {
-  subject: string
-  text: string
-}
-
 /** Writes a text in a reader's language. */
-export function renderText(textKey: NoticeText, values: NoticeValues, locale: Locale): Rendered {
-  const t = allTextsOf(locale)
-  const shown = shownValues(values, locale)
-  return { subject: t(`mails.${textKey}.subject`, shown), text: t(`mails.${textKey}.text`, shown) }
+export function renderText(textKey: MailKey, values: NoticeValues, locale: Locale): MailWords {
+  return mailWords(textKey, shownValues(values, locale), locale)
 }
 
 interface StoredNotice {
@@ -27,12 +21,12 @@ interface StoredNotice {
 export function renderNotice(
   { kind, textKey, values, path }: StoredNotice,
   { locale, seller, publicUrl }: { locale: Locale; seller: string; publicUrl: string },
-): Rendered {
+): MailWords {
   const page = `${publicUrl}${path}`
   const t = allTextsOf(locale)
   if (!t.has(`mails.${textKey}.subject`))
-    return { subject: t(`notifications.kinds.${kind}.name`), text: page }
-  return renderText(textKey as NoticeText, { name: seller, page, ...values }, locale)
+    return { subject: t(`notifications.kinds.${kind}.name`), text: page, locale, parts: {} }
+  return renderText(textKey as MailKey, { name: seller, page, ...values }, locale)
 }
 
 const shownValues = (values: NoticeValues, locale: Locale) =>

@@ -1,6 +1,15 @@
 // What the log of deliveries can be filtered by, in the portal and for one endpoint in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { choice, comparing, day, type FilterValues, integer, listed, uuidOf } from '@/lib/base/lists/filters'
+import {
+  choice,
+  comparing,
+  day,
+  type FilterValues,
+  integer,
+  listed,
+  text,
+  uuidOf,
+} from '@/lib/base/lists/filters'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
 import {
   type DeliveryStatus,
@@ -64,6 +73,7 @@ export const deliveryFields = defineFields({
       parameter: 'dateFinal',
       description: 'Of this day or earlier.',
     }),
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt'],

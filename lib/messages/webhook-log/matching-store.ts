@@ -5,17 +5,19 @@ import type { Facet } from '@/db/lists/facets'
 import { filteredList } from '@/db/lists/filtered-list'
 import { given } from '@/db/lists/page'
 import { ofSeller, type SellersList } from '@/db/lists/range'
-import { webhookDeliveries } from '@/db/schema'
+import { webhookDeliveries, webhookEvents } from '@/db/schema'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import type { DeliveryFilter } from '@/lib/messages/webhook-log/contract'
 import { deliveryFields } from './list-fields'
 
-type Listed = Omit<FilterValues<(typeof deliveryFields)['filters']>, 'event' | 'endpoint'>
+type Listed = Omit<FilterValues<(typeof deliveryFields)['filters']>, 'event' | 'endpoint' | 'q'>
 
 export interface LogFilter
   extends Listed,
     Pick<DeliveryFilter, 'ids' | 'refused' | 'domain' | 'eventStatus'> {
   endpointId?: number | undefined
+  /** What a search found. */
+  found?: FoundResources | undefined
 }
 
 /** The filters that the index of the log has, in its sequence. */
@@ -36,6 +38,29 @@ const facetsOf = ({ endpointId, domain, eventStatus }: LogFilter): Facet[] =>
 const isUndelivered = ({ status, refused, code }: LogFilter) =>
   refused || (status && status !== 'DELIVERED') || (code !== undefined && (code < 200 || code > 299))
 
+export interface FoundResources {
+  /** The identifiers of what the events are about. */
+  resources: readonly string[]
+  /** The identifiers of events or of what they are about, from one to another. */
+  uuids?: { first: string; last: string } | undefined
+}
+
+/** The deliveries of events that a search found, each by its id. */
+function isOfFound(sellerId: number, { resources, uuids }: FoundResources): SQL {
+  const among = sql.param(`{${resources.join(',')}}`)
+  const events = [
+    sql`select id from ${webhookEvents} where resource_uuid = any(${among}::uuid[]) and seller_id = ${sellerId}`,
+    ...(uuids
+      ? ['uuid', 'resource_uuid'].map(
+          (column) => sql`select id from ${webhookEvents}
+            where ${sql.raw(column)} between ${uuids.first}::uuid and ${uuids.last}::uuid and seller_id = ${sellerId}`,
+        )
+      : []),
+  ]
+  return sql`${webhookDeliveries.id} = any(array(select id from ${webhookDeliveries}
+    where event_id = any(array(${sql.join(events, sql` union all `)}))))`
+}
+
 const inState = (filter: LogFilter) => ({
   refused: filter.refused && or(eq(webhookDeliveries.status, 'FAILED'), gt(webhookDeliveries.attempts, 0)),
   // Not a parameter, so that a plan for all values has that index too.
@@ -49,7 +74,10 @@ const listOf = (sellerId: number, filter: LogFilter, facets?: Facet[]): Matching
     sellerId,
     given: filter,
     facets,
-    also: inState(filter),
+    also: {
+      ...inState(filter),
+      found: given(filter.found, (found) => isOfFound(sellerId, found)),
+    },
   })
 
 /** The matching deliveries of a list, by the index of their ids. */
@@ -61,6 +89,7 @@ export function deliveriesById(sellerId: number, filter: LogFilter): Matching {
 /** The same by the index of the log, in the order of creation; undefined where another index has the filter. */
 export function deliveriesByLog(sellerId: number, filter: LogFilter): Matching | undefined {
   const { endpointId, domain, eventStatus, from, to } = filter
+  if (filter.found) return undefined
   const isInLog = (endpointId ?? domain ?? eventStatus ?? from ?? to) !== undefined
   return isInLog && !isUndelivered(filter) ? listOf(sellerId, filter, facetsOf(filter)) : undefined
 }

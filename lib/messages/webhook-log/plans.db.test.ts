@@ -86,6 +86,7 @@ describe(`over ${DELIVERIES} deliveries`, () => {
     ['event=ORDER.PAID&to=2030-01-01&after=20000', PAGE_SIZE + 1],
     ['event=ORDER.DISPUTE', PAGE_SIZE + 1],
     ['event=ORDER.CHARGEBACK', 1],
+    ['q=00000000-0000-4000-8000-000000000000', 1],
   ])('the list with "%s" reads at most %i deliveries, from an index', async (search, max) => {
     const { filters, ...query } = readListQuery(deliveryFields, new URLSearchParams(search))
     const ctx = app.ctx(asOwner(sellerId))

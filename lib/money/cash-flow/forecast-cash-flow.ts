@@ -3,6 +3,7 @@ import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import type { Balance } from '@/lib/money/ledger/seal'
 import { getBalance } from '@/lib/money/ledger/store'
+import { nextPaid, type PlannedPayout, planPayouts } from '@/lib/money/payouts/plan-payouts'
 import { listFutureDays } from '@/lib/money/receivables/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { type CashPlan, type CashWeek, planCash, weeksOf } from './cash-flow'
@@ -13,6 +14,8 @@ const EVER = { from: '1900-01-01' as CivilDate, to: '9999-12-31' as CivilDate }
 export interface CashFlow extends CashPlan {
   today: CivilDate
   nextPayout: CivilDate
+  /** The next one of which something is paid out, also after the last day. */
+  next?: PlannedPayout
   weeks: CashWeek[]
   balance: Balance
   moving: MovingMoney
@@ -28,8 +31,10 @@ export function forecastCashFlow(ctx: Ctx): Promise<CashFlow> {
     const nextPayout = nextPayoutDate as CivilDate
     const balance = await getBalance(db, sellerId)
     const receivables = await listFutureDays(db, sellerId, EVER)
-    const plan = planCash({ today, nextPayout, available: balance.payable, receivables })
+    const expected = { today, nextPayout, available: balance.payable, receivables }
+    const [plan, next] = [planCash(expected), nextPaid(planPayouts(expected).days)]
     const weeks = weeksOf(today, plan.days)
-    return { ...plan, today, nextPayout, weeks, balance, moving: await findMovingMoney(db, sellerId) }
+    const moving = await findMovingMoney(db, sellerId)
+    return { ...plan, today, nextPayout, ...(next && { next }), weeks, balance, moving }
   })
 }

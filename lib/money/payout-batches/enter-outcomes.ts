@@ -100,7 +100,7 @@ async function apply(
   if (isPaid) {
     const { bankReference } = outcome
     await moveItem(ctx, item, 'pay', { ...by, bankReference })
-    if (!(await movePayout(ctx, payout, 'succeed', bankReference))) throw new Problem('CONFLICT')
+    if (!(await movePayout(ctx, payout, 'succeed', { bankReference }))) throw new Problem('CONFLICT')
   } else {
     await moveItem(ctx, item, 'return', { ...by, reason: outcome.reason })
     const failed = await reversePayout(ctx, payout)

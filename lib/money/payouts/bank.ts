@@ -1,5 +1,6 @@
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
+import type { PayoutRefusal } from './payout'
 
 interface TransferRequest {
   /** Our reference, unique over all transfers; repeating a call with it returns the same outcome and has one effect. */
@@ -19,7 +20,7 @@ interface TransferRequest {
 type TransferResponse =
   | { outcome: 'done'; bankReference?: string }
   | { outcome: 'pending' }
-  | { outcome: 'refused' }
+  | { outcome: 'refused'; refusal?: PayoutRefusal }
 
 /**
  * The port to the bank that pays the sellers. `value` is in centavos. A call may throw, time out, or have happened

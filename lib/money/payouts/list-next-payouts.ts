@@ -5,10 +5,12 @@ import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import type { Balance } from '@/lib/money/ledger/seal'
 import { getBalance } from '@/lib/money/ledger/store'
+import { MAX_DAYS } from '@/lib/money/receivables/contract'
+import type { FutureDay } from '@/lib/money/receivables/receivable'
 import { listFutureDays } from '@/lib/money/receivables/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
-import { type PlannedPayout, planPayouts } from './plan-payouts'
+import { type DueReceivables, nextPaid, type PlannedPayout, planPayouts } from './plan-payouts'
 
 const DAYS_AHEAD = 14
 /** Receivables that the job has not settled yet although their day has come. */
@@ -18,6 +20,8 @@ export interface NextPayouts {
   today: CivilDate
   /** Days of which something is paid out, in order. */
   payouts: PlannedPayout[]
+  /** Those, and the days whose money covers a debt alone. */
+  days: PlannedPayout[]
   /** What the payouts are of, besides the receivables. */
   balance: Balance
   /** The account in force; a pending change of it is shown apart. */
@@ -25,8 +29,9 @@ export interface NextPayouts {
 }
 
 /**
- * What the acting seller is paid in the next two weeks, or days, by today's balance and receivables, without sales to come. The
- * last day is a business day: what is due on the days without banking before it is paid with it.
+ * What the acting seller is paid in the next two weeks, or days, by today's balance and receivables, without sales to come; where
+ * that is nothing, whatever comes later. The last day is a business day: what is due on the days without banking before it is paid
+ * with it.
  */
 export async function listNextPayouts(
   ctx: Ctx,
@@ -35,14 +40,22 @@ export async function listNextPayouts(
   requirePermission(ctx, 'statement.read')
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
-  const span = { from: addDays(today, -DAYS_BEHIND), to: nextBusinessDay(addDays(today, ahead)) }
-  const [seller, balance, receivables] = await Promise.all([
+  const [seller, balance, soon] = await Promise.all([
     getSeller(ctx.db, sellerId),
     getBalance(ctx.db, sellerId),
-    listFutureDays(ctx.db, sellerId, span),
+    listDue(ctx, ahead),
   ])
   const nextPayout = seller.nextPayoutDate as CivilDate
-  const { days } = planPayouts({ today, nextPayout, available: balance.payable, receivables })
+  const planOf = (receivables: readonly DueReceivables[]) =>
+    planPayouts({ today, nextPayout, available: balance.payable, receivables }).days
+  const near = planOf(soon)
+  const days = nextPaid(near) || ahead >= MAX_DAYS ? near : planOf(await listDue(ctx, MAX_DAYS))
   const payouts = days.filter(({ payout }) => payout > 0)
-  return { today, payouts, balance, account: accountInForce(seller) }
+  return { today, payouts, days, balance, account: accountInForce(seller) }
+}
+
+function listDue(ctx: Ctx, ahead: number): Promise<FutureDay[]> {
+  const today = civilDateOf(ctx.now)
+  const span = { from: addDays(today, -DAYS_BEHIND), to: nextBusinessDay(addDays(today, ahead)) }
+  return listFutureDays(ctx.db, sellerIdOf(ctx), span)
 }

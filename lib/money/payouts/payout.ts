@@ -6,6 +6,10 @@ import type { Transitions } from '@/lib/base/kernel/state-machine'
 export const payoutStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
+/** Why a bank refuses a payout, where it says so. All are about the destination: its owner corrects it. */
+export const payoutRefusals = ['UNKNOWN_KEY', 'UNKNOWN_ACCOUNT', 'CLOSED_ACCOUNT', 'OTHER_HOLDER'] as const
+export type PayoutRefusal = (typeof payoutRefusals)[number]
+
 export type PayoutTrigger = 'succeed' | 'fail'
 
 export const payoutTransitions: Transitions<PayoutStatus, PayoutTrigger> = {

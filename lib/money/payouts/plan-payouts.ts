@@ -52,3 +52,7 @@ export function planPayouts({ today, nextPayout, available, receivables }: Expec
   })
   return { days: planned, owed }
 }
+
+/** The next payout among planned days: the first of which something is paid out, as a debt may take the days before it. */
+export const nextPaid = <Day extends PlannedPayout>(days: readonly Day[]): Day | undefined =>
+  days.find(({ payout }) => payout > 0)

@@ -37,10 +37,10 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   if (response.outcome === 'pending') return
   await transaction(ctx, async (inner) => {
     if (response.outcome === 'done') {
-      await movePayout(inner, payout, 'succeed', response.bankReference)
+      await movePayout(inner, payout, 'succeed', { bankReference: response.bankReference })
       return
     }
-    const failed = await reversePayout(inner, payout)
+    const failed = await reversePayout(inner, payout, response.refusal)
     if (failed) await notifyOfFailedPayout(inner, failed)
   })
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { payouts } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { sellersPaidOut } from '@/lib/parties/sellers/store'
+import type { PayoutRefusal } from './payout'
 
 export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
 type NewPayout = typeof payouts.$inferInsert
@@ -81,7 +82,7 @@ export async function releasePayout(tx: Tx, uuid: string): Promise<void> {
 export async function updatePayoutStatus(
   tx: Tx,
   payout: Pick<PayoutRow, 'id' | 'status'>,
-  change: Pick<PayoutRow, 'status' | 'statusAt'> & { bankReference?: string },
+  change: Pick<PayoutRow, 'status' | 'statusAt'> & { bankReference?: string; refusal?: PayoutRefusal },
 ): Promise<PayoutRow | undefined> {
   const [moved] = await tx
     .update(payouts)
@@ -100,6 +101,23 @@ export async function listPayouts(db: Db | Tx, sellerId: number, limit: number):
     .orderBy(desc(payouts.executionDate))
     .limit(limit)
   return rows as PayoutRow[]
+}
+
+/** The first payout to the seller itself after another one that was made or is on its way. */
+export async function findPayoutAfter(
+  db: Db | Tx,
+  sellerId: number,
+  id: number,
+): Promise<PayoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(
+      and(eq(payouts.sellerId, sellerId), toSellerItself, gt(payouts.id, id), ne(payouts.status, 'ERROR')),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(1)
+  return row as PayoutRow | undefined
 }
 
 /** The payouts to a sub-seller of a seller, the latest first. */

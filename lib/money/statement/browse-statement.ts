@@ -6,6 +6,7 @@ import { type Ctx, sellerIdOf, settleAll, snapshot } from '@/lib/base/kernel/ctx
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { findOrdersForList } from '@/lib/base/search/search-list'
 import type { Balance } from '@/lib/money/ledger/seal'
 import { getBalance } from '@/lib/money/ledger/store'
 import { listSealedDays, listUnsealedOfDays } from './day-store'
@@ -32,6 +33,8 @@ export interface StatementQuery {
   /** Only one order or charge, of all days. */
   orderUuid?: string
   chargeUuid?: string
+  /** What a search finds: by buyer, phone, value or identifier, of the newest orders that it found. */
+  q?: string
   /** The `older` of the page before. */
   before?: { executionDate: CivilDate; transactionUuid: string }
 }
@@ -69,9 +72,8 @@ export interface StatementPage {
 export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<StatementPage> {
   requirePermission(ctx, 'statement.read')
   const sellerId = sellerIdOf(ctx)
-  const { orderUuid, chargeUuid } = query
   return snapshot(ctx, async (db) => {
-    const of = chargeUuid ? { chargeUuid } : orderUuid && { orderUuid }
+    const of = await entriesSought(ctx, query)
     const [balance, page] = await settleAll([
       getBalance(db, sellerId),
       of ? entriesOfOne(db, sellerId, of) : pageOfDays(db, sellerId, query),
@@ -79,6 +81,18 @@ export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<Statem
     const any = page.days.length > 0 || (await hasEntries(db, sellerId))
     return { balance, any, ...page, days: await namedDays(db, page.days) }
   })
+}
+
+const FOUND_ORDERS = 100
+
+async function entriesSought(
+  ctx: Ctx,
+  { orderUuid, chargeUuid, q }: StatementQuery,
+): Promise<Parameters<typeof listPostingsOf>[2] | undefined> {
+  if (chargeUuid) return { chargeUuid }
+  if (orderUuid) return { orderUuid }
+  const orderIds = await findOrdersForList(ctx, q)
+  return orderIds && { orderIds: orderIds.slice(0, FOUND_ORDERS) }
 }
 
 async function entriesOfOne(

@@ -7,7 +7,7 @@ import { exportFormats } from './export-format'
 
 export const exportRequest = z
   .strictObject({
-    format: z.enum(exportFormats, { error: 'deve ser csv, ofx ou pdf' }),
+    format: z.enum(exportFormats, { error: 'deve ser csv, xlsx, ofx ou pdf' }),
     from: civilDate.optional(),
     to: civilDate.optional(),
     order: z.guid().optional(),

@@ -11,6 +11,7 @@ import { testApp } from '@/lib/testing/app'
 import { centavosOf, gather, readCsv, readOfx } from '@/lib/testing/bank/statement-files'
 import { postEntries } from '@/lib/testing/post-entries'
 import { readPdf } from '@/lib/testing/read-pdf'
+import { rowsOfWorkbook } from '@/lib/testing/read-workbook'
 import { exportRequest } from './export-contract'
 import { exportStatement } from './export-statement'
 
@@ -73,6 +74,13 @@ describe('an exported statement', () => {
     const id = await sellerWith(900)
     const { payable, receivable } = await getBalance(app.db, id)
     const { entries, seal } = await csvOf(id, always)
+    const workbook = await exportStatement(actor(id), exportRequest.parse({ format: 'xlsx', ...always }))
+    const rows = rowsOfWorkbook(workbook.content as Uint8Array)
+    const netAt = rows[0]!.indexOf('Valor líquido')
+    expect(rows.slice(1, -1).map((row) => Math.round(Number(row[netAt]) * 100))).toEqual(
+      entries.map(({ net }) => net),
+    )
+    expect([workbook.name.endsWith('.xlsx'), rows.at(-1)![1]]).toEqual([true, seal])
     expect(entries.length).toBeGreaterThan(1_200)
     expect(new Set(entries.map(({ uuid }) => uuid)).size).toBe(entries.length)
     let balance = 0

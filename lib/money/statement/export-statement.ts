@@ -4,14 +4,16 @@ import { civilDateOf } from '@/lib/base/kernel/dates'
 import { addCentavos, centavos } from '@/lib/base/kernel/money'
 import { invalidField } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { MAX_WORKBOOK_ROWS } from '@/lib/base/spreadsheets/max-rows'
+import { WORKBOOK_TYPE } from '@/lib/base/spreadsheets/workbook'
 import { latestSeal } from '@/lib/money/ledger/latest-seal'
 import { getBalance } from '@/lib/money/ledger/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { fileName, type RunningEntry, type StatementHead, withBalance } from './export'
 import type { ExportRequest } from './export-contract'
-import { csvOf } from './export-csv'
 import { ofxOf } from './export-ofx'
 import { MAX_ON_PAPER, pdfOf } from './export-pdf'
+import { csvOf, statementWorkbook } from './export-table'
 import { type Entry, entriesInRange, namedEntries } from './list-entries'
 import { listPostingsOf, sumBefore } from './statement-store'
 
@@ -24,7 +26,7 @@ export interface ExportedStatement {
 
 /**
  * The acting seller's statement as a file; an order or charge that is not the seller's has no entries. Throws
- * BAR-0100 if it is too long for a PDF.
+ * BAR-0100 if it is too long for a PDF or a workbook.
  */
 export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
   requirePermission(ctx, 'statement.export')
@@ -50,7 +52,17 @@ async function writeStatement(ctx: Ctx, request: ExportRequest): Promise<Exporte
       mediaType: 'application/x-ofx',
       content: { texts: ofxOf(head, running), encoding: 'latin1' },
     }
-  return { name, mediaType: 'application/pdf', content: await pdfOf(head, await limitToPaper(running)) }
+  if (request.format === 'xlsx')
+    return {
+      name,
+      mediaType: WORKBOOK_TYPE,
+      content: await statementWorkbook(
+        head,
+        await limitTo(running, MAX_WORKBOOK_ROWS, 'uma planilha do Excel'),
+      ),
+    }
+  const onPaper = await limitTo(running, MAX_ON_PAPER, 'um PDF')
+  return { name, mediaType: 'application/pdf', content: await pdfOf(head, onPaper) }
 }
 
 type Opened = { head: StatementHead; entries: AsyncIterable<Entry> | readonly Entry[] }
@@ -87,15 +99,19 @@ async function open(ctx: Ctx, { from, to, order, charge }: ExportRequest): Promi
   return { head: { ...always, of, ...days, opening: centavos(0) }, entries }
 }
 
-async function limitToPaper(entries: AsyncIterable<RunningEntry>): Promise<RunningEntry[]> {
+async function limitTo(
+  entries: AsyncIterable<RunningEntry>,
+  max: number,
+  file: string,
+): Promise<RunningEntry[]> {
   const collected: RunningEntry[] = []
   for await (const entry of entries) {
     collected.push(entry)
-    if (collected.length > MAX_ON_PAPER)
+    if (collected.length > max)
       throw invalidField(
         'format',
         'use csv',
-        `O extrato passa de ${MAX_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
+        `O extrato passa de ${max} lançamentos, demais para ${file}. Escolha um período menor, ou exporte em CSV.`,
       )
   }
   return collected

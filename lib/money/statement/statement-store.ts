@@ -61,16 +61,18 @@ export function listStatementPostings(
   )
 }
 
-/** All postings that a statement shows of one charge of a seller, or of the charges of an order. */
+/** All postings that a statement shows of one charge of a seller, or of the charges of an order or of those that a search found. */
 export function listPostingsOf(
   db: Db | Tx,
   sellerId: number,
-  of: { chargeUuid: string } | { orderUuid: string },
+  of: { chargeUuid: string } | { orderUuid: string } | { orderIds: readonly number[] },
 ): Promise<StatementPosting[]> {
   const charges =
     'chargeUuid' in of
       ? sql`select id from charges where uuid = ${of.chargeUuid} and seller_id = ${sellerId}`
-      : sql`select ch.id from charges ch join orders o on o.id = ch.order_id
+      : 'orderIds' in of
+        ? sql`select id from charges where order_id = any(${sql.param(`{${of.orderIds.join(',')}}`)}::bigint[]) and seller_id = ${sellerId}`
+        : sql`select ch.id from charges ch join orders o on o.id = ch.order_id
           where o.uuid = ${of.orderUuid} and o.seller_id = ${sellerId}`
   return selectPostings(
     db,

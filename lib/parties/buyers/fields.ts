@@ -35,6 +35,7 @@ export const buyerFields = defineFields({
     email: text,
     from: comparing(day, { column: 'createdAt', compare: 'from' }),
     to: comparing(day, { column: 'createdAt', compare: 'to' }),
+    q: text,
   },
   sorts: ['createdAt', 'name'],
   keyOf: ({ uuid }: ListedBuyer) => uuid,

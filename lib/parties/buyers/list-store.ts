@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
+import { idIsOneOf } from '@/db/lists/filters'
 import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import type { Range } from '@/db/lists/range'
 import { countListRows, selectListRows } from '@/db/lists/rows'
@@ -16,7 +17,9 @@ import type { BuyerRow } from './store'
 
 type Fields = typeof buyerFields
 
-interface BuyerFilter extends FilterValues<Fields['filters']> {
+export interface BuyerFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
+  /** Those that a search found. */
+  ids?: number[] | undefined
   /** A second document, which must be the buyer's as well. */
   documentNumber?: string | undefined
 }
@@ -39,6 +42,7 @@ const rowsOf = (sellerId: number, filter: BuyerFilter) => ({
     given: filter,
     also: {
       erased: isNull(buyers.erasedAt),
+      ids: idIsOneOf(buyers.id, filter),
       name: given(filter.name, (name) => nameBeginsWith(buyers.name, name.trimStart())),
       document: given(filter.document, isDocument(sellerId)),
       documentNumber: given(filter.documentNumber, isDocument(sellerId)),

@@ -1,18 +1,13 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { whereTaken } from '@/lib/base/kernel/duplicate'
 import { Problem } from '@/lib/base/kernel/problem'
-import { updateDocumentEnvironment } from './store'
+import { holdLiveDocument } from './store'
 
 /** Gives a live seller its document, which it alone then has among them. Throws CONFLICT where another one has it. */
 export async function holdDocument({ tx }: TxCtx, sellerId: number): Promise<void> {
   const fields = [{ field: 'document', message: 'já pertence a outro vendedor de produção' }]
   const message = 'Outro vendedor de produção já tem este documento.'
-  await updateDocumentEnvironment(tx, sellerId, 'LIVE').catch(
+  await holdLiveDocument(tx, sellerId).catch(
     whereTaken('sellers_document', () => new Problem('CONFLICT', { message, fields })),
   )
-}
-
-/** Takes the document from a sandbox seller that is closed, so that another one may have it. */
-export async function releaseDocument({ tx }: TxCtx, sellerId: number): Promise<void> {
-  await updateDocumentEnvironment(tx, sellerId, null)
 }

@@ -41,13 +41,12 @@ export async function insertDirectoryEntryOnce(
   return inserted?.id
 }
 
-/** In which environment no other seller has the document of this one; null for none. */
-export async function updateDocumentEnvironment(
-  tx: Tx,
-  sellerId: number,
-  documentEnvironment: DirectoryRow['documentEnvironment'],
-): Promise<void> {
-  await tx.update(sellerDirectory).set({ documentEnvironment }).where(eq(sellerDirectory.id, sellerId))
+/** From now on no other live seller may have the document of this one. */
+export async function holdLiveDocument(tx: Tx, sellerId: number): Promise<void> {
+  await tx
+    .update(sellerDirectory)
+    .set({ documentEnvironment: 'LIVE' })
+    .where(eq(sellerDirectory.id, sellerId))
 }
 
 /** The live seller that was started from a sandbox seller. */

@@ -1,6 +1,6 @@
 // What the list of sub-sellers can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { comparing, either } from '@/lib/base/lists/filters'
+import { comparing, either, text } from '@/lib/base/lists/filters'
 
 export const subSellerStates = ['ACTIVE', 'INACTIVE'] as const
 
@@ -26,6 +26,7 @@ export const subSellerFields = defineFields({
       parameter: 'isActive',
       description: 'Whether it gets parts of new orders.',
     }),
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt'],

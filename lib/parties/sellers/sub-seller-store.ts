@@ -1,13 +1,16 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
 import { given, selectPage } from '@/db/lists/page'
 import type { Range } from '@/db/lists/range'
 import { countListRows, selectListRows } from '@/db/lists/rows'
 import { subSellers } from '@/db/schema'
+import { plainName } from '@/db/schema/columns'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import { nationalPhone } from '@/lib/base/search/phones'
+import { foldCode, searchedWords } from '@/lib/base/search/words'
 import { subSellerFields, subSellerStates } from './sub-seller-fields'
 
 export type SubSellerRow = typeof subSellers.$inferSelect
@@ -71,11 +74,39 @@ interface SubSellerFilter extends FilterValues<Fields['filters']> {
   document?: string | undefined
 }
 
+/** Names, mails and phones are looked for among this many of the newest; a document or a number finds any. */
+const SEARCHED = 10_000
+
+/**
+ * What a search finds a sub-seller by: its number or document, which have indexes; or all words of its name as they begin, its e-mail or its
+ * phone with or without the area, which are compared along the index of the seller, up to a number, so that it costs the same at any size.
+ */
+function isFound(sellerId: number, q: string): SQL {
+  const [code, words, phone] = [foldCode(q), searchedWords(q), nationalPhone(q) ?? q.replace(/\D/g, '')]
+  const name = sql`' ' || ${plainName(subSellers.name)}`
+  const newest = sql`(select id, name, email, phone from ${subSellers} where ${eq(subSellers.sellerId, sellerId)}
+    order by ${desc(subSellers.sellerId)}, ${desc(subSellers.id)} limit ${SEARCHED}) ${subSellers}`
+  const holds = or(
+    words.length > 0 ? and(...words.map((word) => sql`strpos(${name}, ${` ${word}`}) > 0`)) : undefined,
+    q.includes('@') ? sql`lower(${subSellers.email}) = ${q.trim().toLowerCase()}` : undefined,
+    phone.length >= 8 ? sql`${subSellers.phone} in (${phone}, ${phone.slice(2)})` : undefined,
+  )
+  return or(
+    /^\d{1,15}$/.test(code) ? eq(subSellers.id, Number(code)) : undefined,
+    sql`${subSellers.id} = any(array(select id from ${subSellers}
+      where ${eq(subSellers.sellerId, sellerId)} and ${eq(subSellers.document, code.toUpperCase())}))`,
+    holds && sql`${subSellers.id} = any(array(select id from ${newest} where ${holds}))`,
+  )!
+}
+
 const rowsOf = (sellerId: number, filter: SubSellerFilter) =>
   filteredList(subSellers, subSellerFields.filters, {
     sellerId,
     given: filter,
-    also: { document: given(filter.document, (document) => eq(subSellers.document, document)) },
+    also: {
+      document: given(filter.document, (document) => eq(subSellers.document, document)),
+      q: given(filter.q, (q) => isFound(sellerId, q)),
+    },
   })
 
 const selecting =

@@ -6,9 +6,10 @@ import type { Ctx, ProviderPorts, TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { type BankRail, bankRailOf, type PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { portsOf } from '@/lib/base/kernel/ports-of'
+import type { MailWords } from '@/lib/messages/mails/words'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import { pixExpiry } from '@/lib/payments/charges/charge'
-import { type People, pixMail, slipMail } from '@/lib/payments/charges/codes/code-mails'
+import { type CodeFacts, pixMail, slipMail } from '@/lib/payments/charges/codes/code-mails'
 import { dueTimes } from '@/lib/payments/charges/due-times'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import { findPayerOfCharge } from '@/lib/payments/charges/whole-charge-store'
@@ -35,7 +36,7 @@ interface BankRailSteps {
   ): Promise<{ pixCode?: string; bankSlipBarcode?: string }>
   mail: {
     kind: 'PIX_CODE' | 'SLIP'
-    write(charge: ChargeRow, people: People, locale: Locale): { subject: string; text: string }
+    write(charge: ChargeRow, facts: CodeFacts, locale: Locale): MailWords
   }
 }
 

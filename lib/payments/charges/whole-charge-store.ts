@@ -1,7 +1,7 @@
 // Charges with their order and refunds: with `listing` the stores of this noun that read the tables of orders and refunds.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, orders, refunds } from '@/db/schema'
+import { charges, orders, paymentLinks, refunds } from '@/db/schema'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -15,12 +15,13 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
   return row
 }
 
-/** The customer of a charge, from its order. */
+/** The customer of a charge, from its order, with the code of the link at which that was made. */
 export async function findPayerOfCharge(db: Db | Tx, orderId: number) {
-  const { customer, billingAddress, linkId, locale } = orders
+  const { customer, billingAddress, locale } = orders
   const [row] = await db
-    .select({ customer, billingAddress, linkId, locale })
+    .select({ customer, billingAddress, locale, linkCode: paymentLinks.code })
     .from(orders)
+    .leftJoin(paymentLinks, eq(paymentLinks.id, orders.linkId))
     .where(eq(orders.id, orderId))
   return row!
 }

@@ -23,6 +23,7 @@ import { testAddress, testBuyer } from '@/lib/testing/buyer'
 import { readPdf } from '@/lib/testing/read-pdf'
 import { payCard } from '@/lib/testing/shops/shared-link'
 import { startPayment } from '@/lib/testing/shops/shown-payment'
+import { newBrowser } from '@/lib/testing/test-browser'
 import { loadCheckout } from './load-checkout'
 import { drawMailedFile } from './receipt/draw-mailed'
 import { viewCheckout } from './view'
@@ -84,6 +85,22 @@ test('a PIX code is mailed to the buyer in the language of the page, with the lo
   expect(mail!.html).toContain(`/pix/${charge.uuid}/qr.png`)
   await payCode(app.ctx(), charge.pixCode!)
   expect((await mailsOf()).at(-1)!.text).toContain('Hello, Maria')
+})
+
+test('the mail of a PIX code leads to the page that makes another code after it has expired, in any browser', async () => {
+  const { code, charge } = await request('PIX')
+  const link = /\/pay\/([\w-]+)/.exec((await mailsOf())[0]!.text)![1]!
+  expect(link).toBe(code)
+  app.advance(2 * DAY_MS)
+  const elsewhere = { ...app.ctx(), browser: newBrowser() }
+  await startPayment(elsewhere, { code: link, method: 'PIX', buyer: testBuyer, address: testAddress })
+  const renewed = (await loadCheckout(elsewhere, code)).charges.at(-1)!
+  app.advance(-2 * DAY_MS)
+  expect(renewed.pixCode).toMatch(/^000201/)
+  expect(renewed.pixCode).not.toBe(charge.pixCode)
+  const mails = await mailsOf()
+  expect(mails.map(({ kind }) => kind)).toEqual(['PIX_CODE', 'PIX_CODE'])
+  expect(mails[1]!.text).toContain(renewed.pixCode)
 })
 
 test('a slip is mailed with its line, its PIX code and the PDF, which is drawn when the mail is sent and never stored', async () => {

@@ -170,6 +170,8 @@ export interface CheckoutCycles {
   valuePerMonth: number
   /** When the next cycle is charged, if the first is paid today or was paid. */
   nextDate?: string
+  /** How many days before a later cycle is due its code or slip is mailed. */
+  daysAhead: number
   /** The plan's list of benefits. */
   bullets: string[]
   /** Own data: the subscription, as the address of its page has it. */

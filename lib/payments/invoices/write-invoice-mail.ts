@@ -1,9 +1,9 @@
 import { formatCalendarDate, formatMoney } from '@/lib/base/i18n/format'
 import { defaultLocale } from '@/lib/base/i18n/locales'
-import { textsOf } from '@/lib/base/i18n/texts'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
-import { writeMail } from '@/lib/messages/mails/write-mail'
+import { mailWords } from '@/lib/messages/mails/words'
+import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { PaymentLink } from '@/lib/payments/payment-links/payment-link'
 import { linkUrl } from '@/lib/payments/payment-links/view'
@@ -18,7 +18,6 @@ export async function writeInvoiceMail(
   kind: MailKind,
   { invoice, link, seller }: { invoice: InvoiceRow; link: PaymentLink; seller: SellerRow },
 ): Promise<void> {
-  const t = textsOf(defaultLocale, `mails.invoice.${kind}`)
   const money = (value: number) => formatMoney(value, defaultLocale)
   const values = {
     name: invoice.recipientName,
@@ -31,11 +30,9 @@ export async function writeInvoiceMail(
     date: formatCalendarDate(invoice.dueDate, defaultLocale),
     page: linkUrl(link, ctx.settings.publicUrl),
   }
-  writeMail(ctx, {
-    sellerId: seller.id,
+  writeToBuyer(ctx, seller, {
     recipient: invoice.recipient,
-    subject: t('subject', values),
-    text: t('text', values),
+    ...mailWords(`invoice.${kind}`, values, defaultLocale),
   })
   const { dueDate, reminds, sent } = invoice
   await updateInvoice(ctx.tx, invoice.id, {

@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { SECRET_PLACE } from '@/lib/messages/mails/mailer'
+import { type MailWords, mailWords } from '@/lib/messages/mails/words'
 import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import { type CodeTarget, storeCode } from '@/lib/parties/known-buyers/codes/store-code'
 import type { CodeChannel } from '@/lib/parties/known-buyers/known-buyer'
@@ -13,6 +14,12 @@ export interface CodeRequest {
   target: CodeTarget
   /** The address or the phone; "" where nothing is sent. */
   recipient: string
+}
+
+/** The mail with a code, which takes its place when it is sent. */
+export function codeMail({ fantasyName: seller }: Pick<SellerRow, 'fantasyName'>, locale: Locale): MailWords {
+  const words = mailWords('buyerCode', { seller, code: SECRET_PLACE }, locale)
+  return { ...words, parts: { ...words.parts, code: SECRET_PLACE } }
 }
 
 /** Stores a code and sends it to its recipient, if there is one. */
@@ -30,10 +37,8 @@ export async function sendCode(
     if (channel === 'MAIL' && recipient)
       writeToBuyer(inner, seller, {
         recipient,
-        subject: t('subject', values),
-        text: t('text', { ...values, code: SECRET_PLACE }),
+        ...codeMail(seller, locale),
         secret: stored,
-        locale,
       })
     return stored
   })

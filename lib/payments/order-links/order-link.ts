@@ -28,6 +28,9 @@ export const MAX_ORDER_LINK_MAILS_A_DAY = 3
 export const orderLinkUuid = (purchase: string, turn: number): string =>
   derivedUuid(`link of order ${purchase} ${turn}`)
 
+/** The uuid of the order that has the new slip of an order whose slip the bank refused. */
+export const slipOrderUuid = (orderUuid: string): string => derivedUuid(`slip again of order ${orderUuid}`)
+
 /** Whether the uuid of a link was derived so: a random one has version 4. */
 export const isOrderLink = (uuid: string): boolean => uuid[14] === '8'
 

@@ -8,7 +8,8 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
-import { countMailsSince } from '@/lib/messages/mails/store'
+import { countMailsAbout } from '@/lib/messages/mails/store'
+import { mailWords } from '@/lib/messages/mails/words'
 import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { getOrder } from '@/lib/payments/orders/get-order'
@@ -41,12 +42,12 @@ export async function sendOrderLink(ctx: Ctx, input: { uuid: string }): Promise<
       page: link.url,
       until: link.expiresAt ? t('until', { at: formatDateTime(link.expiresAt, locale, SAO_PAULO) }) : '',
     }
-    const subject = t('subject', values)
+    const words = mailWords('orderLink', values, locale)
     const since = new Date(inner.now.getTime() - DAY_MS)
-    const sent = await countMailsSince(inner.tx, { sellerId: seller.id, subjects: [subject], since })
+    const about = { sellerId: seller.id, recipient, resourceUuid: order.uuid, subject: words.subject, since }
+    const sent = await countMailsAbout(inner.tx, about)
     if (sent >= MAX_ORDER_LINK_MAILS_A_DAY) throw new Problem('CONFLICT')
-    const text = t('text', values).replace(/\n{3,}/g, '\n\n')
-    writeToBuyer(inner, seller, { subject, text, recipient, locale, resourceUuid: order.uuid })
+    writeToBuyer(inner, seller, { ...words, recipient, resourceUuid: order.uuid })
     await recordAudit(inner, { action: 'order.link-sent', resource: order.uuid })
   })
 }

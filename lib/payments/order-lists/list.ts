@@ -1,11 +1,11 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
-import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
+import { COUNTED_FOUND, countFound, findForList, findOrdersForList } from '@/lib/base/search/search-list'
 import { preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { findOrderOfSeller } from '@/lib/payments/orders/hot-store'
-import { stateOfOrder } from '@/lib/payments/orders/order'
+import { orderStates, stateOfOrder } from '@/lib/payments/orders/order'
 import { type ListedOrder, orderFields } from './fields'
-import { countOrders, countStates, type ListedOrderRow, readOrders } from './portal-store'
+import { countOrders, countStates, type ListedOrderRow, readOrders, sumOrders } from './portal-store'
 
 type Fields = typeof orderFields
 type OrderList = List<Fields['filters'], Fields['sorts'][number], ListedOrder>
@@ -26,6 +26,15 @@ export const orderList: OrderList = {
     const found = await countFound(ctx, 'ORDER', { q, others, max })
     if (typeof found === 'number') return found
     return countOrders(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const ids = await findOrdersForList(ctx, q)
+    return sumsOf(
+      'portal.statuses.order',
+      orderStates,
+      await sumOrders(ctx.db, sellerIdOf(ctx), { ...others, ids }),
+    )
   },
   countChips: async (ctx) => chipsOf(await countStates(ctx.db, sellerIdOf(ctx))),
 }

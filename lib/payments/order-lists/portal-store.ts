@@ -3,10 +3,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus } from '@/db/lists/capped-counts'
 import { alongValues, byCreation, byLimits, withEntry, withLimits } from '@/db/lists/filters'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { charges, invoices, orderMetadata, orders } from '@/db/schema'
 import type { Entry } from '@/lib/base/lists/filters'
-import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
 import type { ChargeFailure } from '@/lib/payments/charges/charge'
 import { type OrderState, orderStates } from '@/lib/payments/orders/order'
 import type { OrderRow } from '@/lib/payments/orders/store'
@@ -92,12 +92,25 @@ export function countOrders(db: Db | Tx, sellerId: number, filter: OrderFilter, 
 }
 
 function countMatching(db: Db | Tx, sellerId: number, filter: OrderFilter, max: number) {
+  const { asked, list } = countedList(db, sellerId, filter)
+  return countListRows(asked, list, max)
+}
+
+function countedList(db: Db | Tx, sellerId: number, filter: OrderFilter) {
   const isByValue = filter.min !== undefined || filter.max !== undefined
   const { facets, asked } = alongValues(db, facetsOf(filter), isByValue)
   // Which index a count with an entry of the metadata follows depends on how many orders have it.
   const along = byLimits(facets?.length ? { ...orders, id: orders.createdAt } : orders, filter)
   const countedBy = filter.metadata ? null : along
-  return countListRows(asked, { ...ordersMatching(sellerId, filter, facets), countedBy }, max)
+  return { asked, list: { ...ordersMatching(sellerId, filter, facets), countedBy } }
+}
+
+const state = sql`case when ${orders.isDeclined} then 'DECLINED' else ${orders.status} end`
+
+/** What the matching orders add up to in each state: an order that nobody paid is not added to one that was. */
+export function sumOrders(db: Db | Tx, sellerId: number, filter: OrderFilter) {
+  const { asked, list } = countedList(db, sellerId, filter)
+  return sumListRows(asked, list, { value: orders.value, by: state }, COUNTED)
 }
 
 /** The newest orders of a link. */

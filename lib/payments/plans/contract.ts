@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { defineOperation } from '@/lib/base/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/base/kernel/pagination'
 import { paymentMethods } from '@/lib/base/kernel/payment-method'
+import { parametersOf } from '@/lib/base/lists/parameters'
 import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { reais } from '@/lib/base/text/reais'
 import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
-import { LONGEST_PLAN_DESCRIPTION } from './plan'
+import { planFields } from './fields'
+import { LONGEST_PLAN_DESCRIPTION, subscriberChanges } from './plan'
 
 const MAX_BULLETS = 50
 
@@ -49,6 +51,10 @@ export const planRequest = z
         (methods) => methods.length === 0 || methods.some((method) => methodTerms[method].repeats),
         'não paga assinaturas',
       ),
+    subscriberMay: z.array(z.enum(subscriberChanges)).max(10).optional().meta({
+      description:
+        'What subscribers may do on their own page: pause, skip the next cycle. Nothing where absent.',
+    }),
   })
   .meta({ id: 'PlanRequest' })
 
@@ -71,6 +77,9 @@ const planResponse = z
       )
       .max(subscriptionTypes.length),
     acceptPaymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+    subscriberMay: z.array(z.enum(subscriberChanges)).max(subscriberChanges.length).optional().meta({
+      description: 'What subscribers may do on their own page; absent where nothing.',
+    }),
   })
   .meta({ id: 'Plan' })
 
@@ -128,13 +137,7 @@ export const listPlansOperation = defineOperation({
   summary: 'List plans',
   description: 'The plans of the seller, newest first.',
   access: 'read',
-  query: pageQuery(['createdAt', 'title'], {
-    active: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .meta({ description: 'Whether it can still be subscribed to.' }),
-  }),
+  query: pageQuery(['createdAt', 'title'], parametersOf(planFields)),
   response: {
     status: 200,
     description: 'A page of plans.',

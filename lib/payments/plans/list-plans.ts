@@ -1,13 +1,16 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/base/kernel/pagination'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { filtersOfQuery, type ParameterValues } from '@/lib/base/lists/parameters'
+import { planFields } from './fields'
+import { type PlanColumn, pagePlans } from './list-store'
 import type { Plan } from './plan'
-import { findPlanOfSeller, listPlans as listRows, type PlanColumn } from './store'
+import { findPlanOfSeller } from './store'
 
 /** A page of the acting seller's plans. Throws BAR-0100 for an invalid page. */
 export async function listPlans(
   ctx: Ctx,
-  input: PageRequest<PlanColumn> & { active?: boolean },
+  input: PageRequest<PlanColumn> & ParameterValues<(typeof planFields)['filters']>,
 ): Promise<Page<Plan>> {
   requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
@@ -15,5 +18,5 @@ export async function listPlans(
     input,
     async (uuid) => (await findPlanOfSeller(ctx.db, sellerId, uuid))?.id,
   )
-  return listRows(ctx.db, sellerId, { active: input.active }, input, afterId)
+  return pagePlans(ctx.db, sellerId, filtersOfQuery(planFields, input), input, afterId)
 }

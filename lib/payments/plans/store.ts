@@ -1,12 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/lists/page'
 import { plans } from '@/db/schema'
-import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { Plan } from './plan'
 
 export type PlanContent = Omit<Plan, 'id' | 'uuid' | 'sellerId' | 'createdAt'>
-export type PlanColumn = 'createdAt' | 'title'
 
 export async function insertPlan(tx: Tx, row: Omit<Plan, 'id'>): Promise<Plan> {
   const [plan] = await tx.insert(plans).values(row).returning()
@@ -25,6 +22,11 @@ export async function findPlanOfSeller(
   return row
 }
 
+export async function findPlan(db: Db | Tx, id: number): Promise<Plan | undefined> {
+  const [row] = await db.select().from(plans).where(eq(plans.id, id))
+  return row
+}
+
 /** False if the seller has no such plan. Undefined fields stay. */
 export async function updatePlan(
   tx: Tx,
@@ -38,34 +40,6 @@ export async function updatePlan(
     .where(and(eq(plans.sellerId, sellerId), eq(plans.uuid, uuid)))
     .returning()
   return row
-}
-
-/** A page of a seller's plans. */
-export async function listPlans(
-  db: Db | Tx,
-  sellerId: number,
-  filter: { active?: boolean },
-  request: PageRequest<PlanColumn>,
-  afterId?: number,
-): Promise<Page<Plan>> {
-  return selectPage(db, {
-    table: plans,
-    id: plans.id,
-    sellerId: plans.sellerId,
-    seller: sellerId,
-    filters: [given(filter.active, (active) => eq(plans.active, active))],
-    sortBy: request.sort.column === 'title' ? plans.title : plans.id,
-    request,
-    afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select()
-        .from(plans)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  })
 }
 
 /** The public uuids of plans, by id. */

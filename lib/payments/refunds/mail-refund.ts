@@ -6,9 +6,11 @@ import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { dropUnsent } from '@/lib/messages/mails/drop-unsent'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { mailWords } from '@/lib/messages/mails/words'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import type { LockedOrder } from '@/lib/payments/orders/locked-order'
 import { isMailed } from '@/lib/payments/orders/receipts/is-mailed'
+import { orderNumber } from '@/lib/payments/receipts/order-number'
 import { refundRailOf } from './refund'
 import type { NewRefund } from './store'
 
@@ -40,21 +42,18 @@ function write(ctx: Deciding, kind: keyof typeof keys, refund: NewRefund, found:
   if (!recipient || !isMailed(order)) return
   if (!mailsBuyers(seller, kind)) return
   const locale = order.locale ?? defaultLocale
-  const t = textsOf(locale, `mails.buyer.${keys[kind]}`)
   const values = {
     name: greetedName(order.customer.name),
     seller: seller.fantasyName,
     title: order.title || seller.fantasyName,
-    order: order.uuid,
+    order: orderNumber(order.uuid),
     value: formatMoney(refund.value, locale),
     at: formatDateTime(refund.statusAt, locale, SAO_PAULO),
     arrives: textsOf(locale, 'mails.methods.arrives')(refundRailOf(refund.method)),
   }
   writeToBuyer(ctx, seller, {
-    subject: t('subject', values),
-    text: t('text', values),
+    ...mailWords(`buyer.${keys[kind]}`, values, locale),
     recipient,
-    locale,
     kind,
     resourceUuid: refund.uuid,
     ...(kind === 'REFUND_BEGUN' && { delayMs: BEGUN_WAITS_MS }),

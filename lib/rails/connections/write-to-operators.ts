@@ -1,7 +1,7 @@
 import { listOperatorReaders } from '@/lib/access/portal-users/membership-store'
-import { textsOf } from '@/lib/base/i18n/texts'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { operatorRolesWith } from '@/lib/base/kernel/permissions'
+import { mailWords } from '@/lib/messages/mails/words'
 import { writeMail } from '@/lib/messages/mails/write-mail'
 
 /** Writes a mail about a connection to each person of the operator who may change it, in the language of that person. */
@@ -12,7 +12,6 @@ export async function writeToOperators(
 ): Promise<void> {
   const readers = await listOperatorReaders(ctx.tx, operatorRolesWith['connections.manage'])
   for (const { email: recipient, locale } of readers) {
-    const t = textsOf(locale, `mails.connections.${what}`)
-    writeMail(ctx, { recipient, subject: t('subject', values), text: t('text', values) })
+    writeMail(ctx, { recipient, ...mailWords(`connections.${what}`, values, locale) })
   }
 }

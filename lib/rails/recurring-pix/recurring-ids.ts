@@ -7,13 +7,13 @@ import { newTxid } from '@/lib/rails/pix/pix-ids'
 const TXID_BYTES = 20
 
 /**
- * Our own key of an authorization, unique over all of a receiver, shown to the payer as the number of its contract: S and the uuid,
- * 33 characters of the 35 that fit. The same uuid gives the same contract.
+ * Our own key of an authorization, unique over all of a receiver, shown to the payer as the number of its contract: S and 26 letters
+ * and digits, so that the mark of a cell fits before it (35 at most). The same uuid gives the same contract.
  */
 export function contractOf(uuid: string): string {
-  const hex = uuid.replaceAll('-', '').toUpperCase()
-  if (!/^[0-9A-F]{32}$/.test(hex)) throw new RangeError('A contract is made of a uuid')
-  return `S${hex}`
+  const hex = uuid.replaceAll('-', '')
+  if (!/^[0-9a-f]{32}$/i.test(hex)) throw new RangeError('A contract is made of a uuid')
+  return `S${newTxid(Buffer.from(hex, 'hex'))}`
 }
 
 /**

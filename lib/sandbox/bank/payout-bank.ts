@@ -1,7 +1,9 @@
-// The simulated bank that pays sellers: it accepts every transfer but those to a PIX key that begins with "erro".
+// The simulated bank that pays sellers: it accepts every transfer but those to a PIX key that begins with "erro". What follows says
+// why it refuses: "erro-encerrada" a closed account, "erro-titular" one of another holder, and else there is no such key.
 import { createHash } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { PayoutBank } from '@/lib/money/payouts/bank'
+import type { PayoutRefusal } from '@/lib/money/payouts/payout'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 import { newEndToEndId } from '@/lib/rails/pix/pix-ids'
 import { storeTransfer } from './transfer-store'
@@ -22,10 +24,15 @@ export function createSimulatedPayoutBank(db: Db): PayoutBank {
         refused,
         transferredAt,
       })
-      if (stored.refused) return { outcome: 'refused' }
+      if (stored.refused) return { outcome: 'refused', refusal: refusalOf(stored.destination) }
       return { outcome: 'done', bankReference: bankReferenceOf(account, stored) }
     },
   }
+}
+
+function refusalOf(destination: string): PayoutRefusal {
+  if (/^erro-encerrada/i.test(destination)) return 'CLOSED_ACCOUNT'
+  return /^erro-titular/i.test(destination) ? 'OTHER_HOLDER' : 'UNKNOWN_KEY'
 }
 
 type Transfer = { reference: string; transferredAt: Date }

@@ -1,5 +1,5 @@
 import { findNextAccountChange } from '@/lib/access/account-changes/store'
-import { findNextApprovalEnd } from '@/lib/access/approvals/store'
+import { findNextApprovalEnd, findNextApprovalReminder } from '@/lib/access/approvals/store'
 import { nextPayoutTime } from '@/lib/base/kernel/business-days'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
@@ -21,6 +21,8 @@ import { findNextReminder } from '@/lib/payments/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/payments/disputes/store'
 import { findNextInvoiceTime } from '@/lib/payments/invoices/store'
 import { findLateSince } from '@/lib/payments/orders/store'
+import { findNextPauseEnd } from '@/lib/payments/subscription-changes/due-store'
+import { findNextReminderTime } from '@/lib/payments/subscription-reminders/store'
 import { nextCycleTime } from '@/lib/payments/subscriptions/cycles/next-time'
 import { findNextRetry } from '@/lib/payments/subscriptions/cycles/retry-store'
 
@@ -35,9 +37,12 @@ const dueKinds = [
   'alert',
   'account-change',
   'approval',
+  'approval-reminder',
   'reminder',
   'invoice',
   'cycle',
+  'pause-end',
+  'subscriber-reminder',
   'retry',
 ] as const
 export type DueKind = (typeof dueKinds)[number]
@@ -60,9 +65,12 @@ export async function listDues(
     alert: nextAlertExpiry(ctx, sellerId),
     'account-change': findNextAccountChange(ctx.db, sellerId, after),
     approval: findNextApprovalEnd(ctx.db, sellerId, after),
+    'approval-reminder': findNextApprovalReminder(ctx.db, sellerId, after),
     reminder: findNextReminder(ctx.db, sellerId, after),
     invoice: findNextInvoiceTime(ctx.db, sellerId, after),
     cycle: nextCycleTime(ctx, sellerId),
+    'pause-end': findNextPauseEnd(ctx.db, sellerId, after),
+    'subscriber-reminder': findNextReminderTime(ctx.db, sellerId, after),
     retry: findNextRetry(ctx.db, sellerId, after),
   }
   const found = await Promise.all(dueKinds.map(async (kind) => ({ kind, at: await dues[kind] })))

@@ -1,4 +1,5 @@
 import { applyAccountChanges } from '@/lib/access/account-changes/apply-account-changes'
+import { remindOfApprovals } from '@/lib/access/approvals/remind-of-approvals'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { expirePayouts } from '@/lib/money/payouts/decide-payout'
@@ -17,6 +18,8 @@ import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-c
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
 import { expireRefunds } from '@/lib/payments/refunds/decide-refund'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
+import { endPauses } from '@/lib/payments/subscription-changes/end-pauses'
+import { remindSubscribers } from '@/lib/payments/subscription-reminders/remind'
 import { createDueCycles } from '@/lib/payments/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/payments/subscriptions/erase-unused-cards'
@@ -33,6 +36,7 @@ const jobs = [
   warnOfEndingReservations,
   endPreAuthorizations,
   remindOfDeadlines,
+  remindOfApprovals,
   followInvoices,
   closeOverdueDisputes,
   closeEndedAlerts,
@@ -45,6 +49,8 @@ const jobs = [
   settleRefunds,
   // Before the cycles, since an ended subscription gets no cycle; after them, since a new cycle may be paid at once.
   followSubscriptions,
+  endPauses,
+  remindSubscribers,
   createDueCycles,
   retryCycles,
   followSubscriptions,

@@ -54,7 +54,7 @@ describe('a token', () => {
   test.each([
     ['unsupported_grant_type', 400, { grant_type: 'password' }, {}],
     ['invalid_request', 400, {}, {}],
-    ['invalid_scope', 400, { ...GRANT, scope: 'cob.read rec.write' }, {}],
+    ['invalid_scope', 400, { ...GRANT, scope: 'cob.read lotecobv.write' }, {}],
     ['invalid_client', 401, { ...GRANT, client_secret: 'wrong' }, {}],
     ['invalid_request', 400, GRANT, basic('balcao-psp', 'balcao-psp-secret')],
   ])('is refused as %s (%i)', async (error, status, fields, headers) => {
@@ -99,6 +99,18 @@ describe('a token', () => {
     ['POST', '/loc', 'payloadlocation.write'],
     ['DELETE', '/loc/1/txid', 'payloadlocation.write'],
     ['GET', '/loc', 'payloadlocation.read'],
+    ['POST', '/rec', 'rec.write'],
+    ['PATCH', '/rec/x', 'rec.write'],
+    ['GET', '/rec', 'rec.read'],
+    ['POST', '/solicrec', 'solicrec.write'],
+    ['GET', '/solicrec/x', 'solicrec.read'],
+    ['PUT', '/cobr/x', 'cobr.write'],
+    ['POST', '/cobr/x/retentativa/2026-12-01', 'cobr.write'],
+    ['GET', '/cobr', 'cobr.read'],
+    ['POST', '/locrec', 'payloadlocationrec.write'],
+    ['GET', '/locrec', 'payloadlocationrec.read'],
+    ['PUT', '/webhookrec', 'webhookrec.write'],
+    ['GET', '/webhookcobr', 'webhookcobr.read'],
   ])('without its scope is refused at %s %s', async (method, path, scope) => {
     const all = (await ask({ ...GRANT, ...credentials() })).body.scope.split(' ')
     const call = async (wanted: string[]) => {
@@ -113,7 +125,7 @@ describe('a token', () => {
 
 test('what the API does not have is a 404, whatever the method', async () => {
   for (const [method, path] of [
-    ['GET', '/rec'],
+    ['GET', '/lotecobv'],
     ['GET', '/cob/%zz'],
     ['DELETE', `/cob/${txid(1)}`],
   ] as const) {

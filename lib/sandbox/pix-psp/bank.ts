@@ -1,6 +1,6 @@
 // The PSP's inside, that its operations share: records, clock, identifiers, settings.
 import { newEndToEndId, newReturnId } from '@/lib/rails/pix/pix-ids'
-import { createFaults } from './fault-plan'
+import { createFaults, drawBytes } from './fault-plan'
 import {
   DEFAULT_CLIENT,
   DEFAULT_RECEIVER,
@@ -10,7 +10,6 @@ import {
   type Receiver,
 } from './options'
 import { openRecords } from './records'
-import { drawBytes } from './seeded-draw'
 
 /** @param clientFingerprint of the certificate that the client must present */
 export function createBank(options: PixPspOptions, clientFingerprint: string, journal?: string) {

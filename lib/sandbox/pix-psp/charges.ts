@@ -82,7 +82,7 @@ function requireActive(charge: Charge): void {
 /** Creates the charge, or replaces what an active one asks for. */
 export function putCharge(bank: Bank, kind: ChargeKind, txid: string, input: unknown): Charge {
   const existing = bank.records.charges.get(txid)
-  if (existing && existing.kind !== kind)
+  if ((existing && existing.kind !== kind) || bank.records.cobrs.get(txid))
     throw violation(chargeErrors[kind].operation, 'txid', 'O txid já é de outra cobrança.', txid)
   if (existing) {
     requireActive(existing)

@@ -1,9 +1,10 @@
-// The control interface by HTTP on this machine: POST /{operation} with a JSON body.
+// The control interface by HTTP on this machine: POST /{operation} with a JSON body, and the page of the payer's bank.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Bank } from './bank'
 import { type HttpAnswer, jsonAnswer, readBody, send } from './http-answer'
 import { isOperation, runOperation } from './operations'
 import { PixProblem, problemBody } from './problem'
+import { answerPayerPage } from './recurring/payer-forms'
 
 /** A page of another site can't send this type without a preflight request, which is refused. */
 const isJson = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('application/json')
@@ -34,6 +35,7 @@ export function createControlServer(bank: Bank, run: () => Promise<void>) {
       await run()
       return send(response, jsonAnswer(200, {}))
     }
-    send(response, answerTo(bank, request, body))
+    const page = await answerPayerPage(bank, request, body ?? '', run)
+    send(response, page ?? answerTo(bank, request, body))
   })
 }

@@ -1,6 +1,6 @@
 // Which faults the PSP plays: shares by seed, and single ones that a test orders.
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { drawShare } from './seeded-draw'
 
 /**
  * lost-before: the connection ends and nothing happened · lost-after: it ends and the effect happened · error-500 and error-503:
@@ -69,6 +69,33 @@ export const faultPlan = z.object({
       refundsAsObject: z.boolean().default(false),
     })
     .prefault({}),
+  /** Where the standard of PIX Automático is silent, or contradicts itself (pix-automatico.md, 13). */
+  recurring: z
+    .object({
+      /** Until the payer's bank answers to an order; the scheme allows two hours. */
+      answerSeconds: seconds.default(0),
+      /** Until the receiver's bank learns that the payer accepted. */
+      approvalSeconds: seconds.default(0),
+      /** In journey 3 the callback of the authorization leaves before that of the payment. */
+      authorizationFirst: z.boolean().default(false),
+      /** A paid collection calls `/pix` too. */
+      pixCallbackToo: z.boolean().default(false),
+      /** An order outside of its window is taken and then refused (FCD1, FCD2). */
+      refusesOutOfWindow: z.boolean().default(false),
+      /** Until which hour of the eve the receiver can cancel; some banks say 22. */
+      cancelHour: z.int().min(1).max(24).default(24),
+      /** `dadosQR` is optional. */
+      withoutCode: z.boolean().default(false),
+      /** Rows of a list under `cobrs`, as the changelog has it. */
+      listAsCobrs: z.boolean().default(false),
+      /** `tipoJornada` inside of `dadosJornada`, as in a sample. */
+      journeyInData: z.boolean().default(false),
+      /** All tries have one end-to-end id, as in a sample. */
+      sameEndToEndId: z.boolean().default(false),
+      /** PATCH of a request answers 200; the document has 201. */
+      patchedRequestIs200: z.boolean().default(false),
+    })
+    .prefault({}),
 })
 export type FaultPlan = z.output<typeof faultPlan>
 export type FaultSettings = z.input<typeof faultPlan>
@@ -78,6 +105,14 @@ export const orderedFault = z.object({
   match: expression.default('.'),
   times: z.int().min(1).max(1000).default(1),
 })
+
+// Numbers that depend on the seed and a name only, so that concurrent requests in another order get the same ones.
+const hash = (seed: number, name: string) => createHash('sha256').update(`${seed}:${name}`).digest()
+
+/** From 0 up to, but not including, 1. */
+const drawShare = (seed: number, name: string) => hash(seed, name).readUIntBE(0, 6) / 2 ** 48
+
+export const drawBytes = (seed: number, name: string, length: number) => hash(seed, name).subarray(0, length)
 
 export function createFaults(seed: number, initial: FaultSettings = {}) {
   let plan = faultPlan.parse(initial)

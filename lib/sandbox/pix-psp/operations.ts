@@ -1,24 +1,16 @@
 // What tests, and the person who tests, do at the PSP beside the standard: as the payer, as the bank, and with its clock.
 import { z } from 'zod'
 import type { Bank } from './bank'
+import { type Operation, operation } from './call'
 import { completeView } from './charge-view'
 import { removeCharge } from './charges'
 import { faultPlan, orderedFault } from './fault-plan'
 import { pay, payInput } from './pay'
 import { paymentView, refundView } from './payment-view'
 import { PixProblem, violation } from './problem'
+import { recurringOperations } from './recurring/operations'
 import { addRefund, decideRefund, getPayment, leftOf } from './refunds'
 import { centsOf, endToEndId, parse, positive } from './values'
-
-interface Operation<Schema extends z.ZodType, Result> {
-  input: Schema
-  run(bank: Bank, input: z.output<Schema>): Result
-}
-
-const operation = <Schema extends z.ZodType, Result>(
-  input: Schema,
-  run: (bank: Bank, input: z.output<Schema>) => Result,
-): Operation<Schema, Result> => ({ input, run })
 
 const refundName = z.object({ endToEndId, id: z.string() })
 const nothing = z.object({}).optional()
@@ -42,7 +34,7 @@ const operations = {
   med: operation(
     z.object({
       endToEndId,
-      natureza: z.enum(['MED_FRAUDE', 'MED_OPERACIONAL']),
+      natureza: z.enum(['MED_FRAUDE', 'MED_OPERACIONAL', 'MED_PIX_AUTOMATICO']),
       valor: positive.optional(),
       /** False: it stays in process. */
       settled: z.boolean().default(true),
@@ -72,6 +64,8 @@ const operations = {
     bank.records.webhooks.delete(chave)
   }),
 
+  ...recurringOperations,
+
   moveClock: operation(z.object({ seconds: z.number() }), (bank, { seconds }) => {
     bank.moveClock(Math.round(seconds * 1000))
     return { now: bank.now().toISOString() }
@@ -87,11 +81,13 @@ const operations = {
   orderFault: operation(orderedFault, (bank, fault) => bank.faults.order(fault)),
 
   state: operation(nothing, (bank) => {
-    const { charges, payments, callbacks, webhooks } = bank.records
+    const { charges, payments, recs, cobrs, callbacks, webhooks } = bank.records
     return {
       now: bank.now().toISOString(),
       charges: charges.keys().length,
       payments: payments.keys().length,
+      recurrences: recs.keys().length,
+      collections: cobrs.keys().length,
       webhooks: webhooks.all(),
       openCallbacks: callbacks.all().length,
       faults: bank.faults.plan(),

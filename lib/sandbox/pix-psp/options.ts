@@ -79,6 +79,9 @@ export interface CallbackOptions {
 const scopes = [
   ...['cob.read', 'cob.write', 'cobv.read', 'cobv.write', 'pix.read', 'pix.write'],
   ...['webhook.read', 'webhook.write', 'payloadlocation.read', 'payloadlocation.write'],
+  ...['rec.read', 'rec.write', 'solicrec.read', 'solicrec.write', 'cobr.read', 'cobr.write'],
+  ...['payloadlocationrec.read', 'payloadlocationrec.write'],
+  ...['webhookrec.read', 'webhookrec.write', 'webhookcobr.read', 'webhookcobr.write'],
 ] as const
 
 export const DEFAULT_RECEIVER: Receiver = {

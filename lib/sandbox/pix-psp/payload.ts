@@ -1,4 +1,4 @@
-// What the payer's bank reads at a location: the charge as a signed JWS, open to everybody.
+// What the payer's bank reads at a location: the charge, or the permission of PIX Automático, as a signed JWS, open to everybody.
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { CompactSign, exportJWK, importPKCS8 } from 'jose'
 import { z } from 'zod'
@@ -10,8 +10,10 @@ import type { CobRequest, CobvRequest } from './charge-request'
 import { receiverView } from './charge-view'
 import { type HttpAnswer, jsonAnswer } from './http-answer'
 import type { PspCertificates } from './options'
-import { PixProblem } from './problem'
+import { PixProblem, violation } from './problem'
 import type { Charge, ChargeKind } from './records'
+import type { Rec } from './recurring/rows'
+import { recPayload } from './recurring/views'
 import { decimalOf, parse } from './values'
 
 const ALGORITHM = 'RS256'
@@ -60,7 +62,7 @@ function chargeAt({ records }: Bank, kind: ChargeKind, token: string): Charge {
   return charge
 }
 
-/** Undefined for a path that is none of a payload. Throws a problem where there is no charge to show. */
+/** Undefined for a path that is none of a payload. Throws a problem where there is nothing to show. */
 export async function readPayload(
   bank: Bank,
   { server }: PspCertificates,
@@ -72,11 +74,27 @@ export async function readPayload(
     const jwk = { ...key, kid: KEY_ID, alg: ALGORITHM, use: 'sig', x5c: [raw.toString('base64')] }
     return jsonAnswer(200, { keys: [jwk] }, 'application/jwk-set+json')
   }
-  const [, due, token] = /^\/qr\/v2\/(cobv\/)?([0-9a-f]{32})$/.exec(url.pathname) ?? []
-  if (!token) return undefined
-  const payload = payloadOf(bank, chargeAt(bank, due ? 'cobv' : 'cob', token), url.searchParams)
-  const body = await new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+  const shown = shownAt(bank, url)
+  if (!shown) return undefined
+  const body = await new CompactSign(new TextEncoder().encode(JSON.stringify(shown)))
     .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID, jku: `https://${bank.publicHost}${KEYS_PATH}` })
     .sign(await importPKCS8(server.key, ALGORITHM))
   return { status: 200, type: 'application/jose', body }
+}
+
+/** The content of an address; undefined for a path that is none of a payload. */
+function shownAt(bank: Bank, { pathname, searchParams }: URL): object | undefined {
+  const [, kind, token] = /^\/qr\/v2\/(cobv\/|rec\/)?([0-9a-f]{32})$/.exec(pathname) ?? []
+  if (!token) return undefined
+  if (kind === 'rec/') return recPayload(bank, recAt(bank, token))
+  return payloadOf(bank, chargeAt(bank, kind ? 'cobv' : 'cob', token), searchParams)
+}
+
+function recAt({ records }: Bank, token: string): Rec {
+  const location = records.recLocations.all().find((one) => one.token === token)
+  const rec = location?.idRec ? records.recs.get(location.idRec) : undefined
+  if (!rec) throw new PixProblem('RecPayloadNaoEncontrado')
+  if (rec.status !== 'CRIADA' && rec.status !== 'APROVADA')
+    throw violation('RecPayloadOperacaoInvalida', 'recUrlAccessToken', `A recorrência está ${rec.status}.`)
+  return rec
 }

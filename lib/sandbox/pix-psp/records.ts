@@ -1,5 +1,7 @@
 // What the PSP remembers: tables in memory, and a journal file from which a restarted PSP reads them again.
+
 import { type Change, type Journal, openJournal, readJournal } from './journal'
+import type { Cobr, Rec, RecLocation, RecurringWebhook, SolicRec } from './recurring/rows'
 
 export type ChargeKind = 'cob' | 'cobv'
 export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
@@ -38,7 +40,7 @@ export interface Refund {
   rtrId: string
   /** Centavos. */
   value: number
-  natureza: 'ORIGINAL' | 'MED_OPERACIONAL' | 'MED_FRAUDE'
+  natureza: 'ORIGINAL' | 'MED_OPERACIONAL' | 'MED_FRAUDE' | 'MED_PIX_AUTOMATICO'
   descricao?: string
   solicitacao: string
   liquidacao?: string
@@ -75,10 +77,15 @@ export interface Token {
   fingerprint: string
 }
 
+/** A Pix, a permission, or a collection: by the last part of the address to which it is sent. */
+export type CallbackKind = 'pix' | 'rec' | 'cobr'
+
 export interface Callback {
   id: number
+  kind: CallbackKind
+  /** Of a Pix. */
   chave: string
-  pix: unknown
+  row: unknown
   attempts: number
   /** Milliseconds of the PSP's clock. */
   dueAt: number
@@ -150,6 +157,12 @@ export function openRecords(file?: string) {
     /** When the next refund of a Pix ends, in milliseconds of the PSP's clock. */
     openRefunds: table<number>('openRefunds'),
     webhooks: table<Webhook>('webhooks'),
+    recs: table<Rec>('recs'),
+    recLocations: table<RecLocation>('recLocations'),
+    solicRecs: table<SolicRec>('solicRecs'),
+    cobrs: table<Cobr>('cobrs'),
+    /** By `rec` and `cobr`. */
+    recurringWebhooks: table<RecurringWebhook>('recurringWebhooks'),
     tokens: table<Token>('tokens'),
     callbacks: table<Callback>('callbacks'),
     /** Single values: the last number that was given, the offset of the clock. */

@@ -1,50 +1,16 @@
 // The operations of the API: method, path, scope, and what each does.
 import { z } from 'zod'
-import type { Bank } from './bank'
+import { created, ok, type Route, route } from './call'
 import { chargeView, locationView } from './charge-view'
 import { chargeErrors, patchCharge, postCharge, putCharge } from './charges'
 import { createLocation, getLocation, unlinkLocation } from './locations'
 import { paymentView, refundView } from './payment-view'
-import type { ProblemType } from './problem'
 import { listCharges, listLocations, listPayments, readCharge } from './queries'
 import type { ChargeKind } from './records'
+import { recurringRoutes } from './recurring/routes'
 import { getPayment, getRefund, requestRefund } from './refunds'
 import { chargeTxid, parse } from './values'
 import { deleteWebhook, getWebhook, listWebhooks, putWebhook, webhookView } from './webhooks'
-
-interface Call {
-  /** The variable parts of the path, in their order. */
-  names: string[]
-  query: URLSearchParams
-  body: unknown
-}
-
-interface Answer {
-  status: number
-  body?: unknown
-}
-
-interface Route {
-  method: string
-  path: RegExp
-  scope: string
-  /** The type for a body that is no JSON. */
-  unreadable: ProblemType
-  run(bank: Bank, call: Call): Answer
-}
-
-const ok = (body?: unknown): Answer => ({ status: 200, body })
-const created = (body: unknown): Answer => ({ status: 201, body })
-
-function route(
-  call: string,
-  scope: string,
-  run: Route['run'],
-  unreadable: ProblemType = 'RequisicaoInvalida',
-): Route {
-  const [method = '', path = ''] = call.split(' ')
-  return { method, path: new RegExp(`^${path.replaceAll('*', '([^/]+)')}$`), scope, run, unreadable }
-}
 
 function chargeRoutes(kind: ChargeKind): Route[] {
   const { operation } = chargeErrors[kind]
@@ -138,4 +104,5 @@ export const routes: readonly Route[] = [
   ...locationRoutes,
   ...paymentRoutes,
   ...webhookRoutes,
+  ...recurringRoutes,
 ]

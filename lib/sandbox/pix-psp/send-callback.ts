@@ -1,4 +1,4 @@
-// POST {webhookUrl}/pix with the PSP's client certificate. Only to this machine, unless the operator names other hosts.
+// POST {webhookUrl}/pix, /rec or /cobr with the PSP's client certificate. Only to this machine, unless the operator names other hosts.
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { CallbackOptions, PspCertificates } from './options'
@@ -22,13 +22,13 @@ export function createCallbackSender(
   }
 
   /** Whether the receiver took it: any status of success counts. */
-  return (webhookUrl: string, pix: unknown[]): Promise<boolean> => {
-    const url = new URL(`${webhookUrl}/pix`)
+  return (address: string, rows: Record<string, unknown[]>): Promise<boolean> => {
+    const url = new URL(address)
     if (!OWN_HOSTS.test(url.hostname) && !options.hosts?.includes(url.hostname)) {
       log(`No callback to ${url.hostname}: it is not a host of this machine.`)
       return Promise.resolve(false)
     }
-    const body = JSON.stringify({ pix })
+    const body = JSON.stringify(rows)
     return new Promise((resolve) => {
       const request = open(url, body)
       const fail = (reason: string) => {

@@ -12,6 +12,7 @@ import { createControlServer } from './control-server'
 import { portOf } from './http-answer'
 import { type Control, createControl } from './operations'
 import type { PixPspOptions, PspCertificates } from './options'
+import { advanceRecurring } from './recurring/advance'
 import { decideDueRefunds } from './refunds'
 import { createCallbackSender } from './send-callback'
 
@@ -27,7 +28,7 @@ export interface PixPsp {
   /** The keys of the receiver. */
   keys: readonly string[]
   control: Control
-  /** Ends the refunds and sends the callbacks that are due by now. */
+  /** Ends the refunds, moves PIX Automático on, and sends the callbacks that are due by now. */
   run(): Promise<void>
   close(): Promise<void>
 }
@@ -51,6 +52,7 @@ function createRunner(bank: Bank, send: SendCallback, pollMs: number, log: (line
   const run = () => {
     const next = async () => {
       decideDueRefunds(bank)
+      advanceRecurring(bank)
       await sendDueCallbacks(bank, send)
     }
     running = running.then(next, next)

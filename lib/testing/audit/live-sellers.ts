@@ -12,11 +12,15 @@ import { readDocument } from '@/lib/backoffice/applications/review/get-review'
 import { changeLimits } from '@/lib/backoffice/seller-accounts/operator/change-limits'
 import { closeSeller } from '@/lib/backoffice/seller-accounts/operator/close-seller'
 import { reactivateSeller, suspendSeller } from '@/lib/backoffice/seller-accounts/operator/suspend-seller'
+import { completeSignUp } from '@/lib/backoffice/sign-ups/complete-sign-up'
 import { refuseSignUp } from '@/lib/backoffice/sign-ups/decide-sign-up'
+import { eraseUnusedShops } from '@/lib/backoffice/sign-ups/erase-unused-shops'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import type { TestApp } from '@/lib/testing/app'
 import { applicant, asOperator, noLimits } from '@/lib/testing/live/applicant'
+import { signingUp } from '@/lib/testing/people/signing-up'
+import { newEmail } from '@/lib/testing/shops/team-shop'
 import type { Performed } from './people'
 
 const reason = 'Por este motivo.'
@@ -72,6 +76,12 @@ export const performedOnLiveSellers: Performed = {
     const system = app.ctx()
     await eraseOldApplications({ ...system, systemNow: new Date(system.systemNow.getTime() + 91 * DAY_MS) })
     return ['52998224725']
+  },
+  async 'sandbox.erased'(app) {
+    const people = signingUp(app)
+    await completeSignUp(people.stranger(), people.form(await people.linkTo(newEmail())))
+    await eraseUnusedShops(people.later(91 * DAY_MS))
+    return []
   },
   async 'sign-up.refused'(app) {
     const uuid = await waitingSignUp(app)

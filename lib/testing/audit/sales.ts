@@ -1,6 +1,7 @@
 // How each action on orders, offers, disputes and terminals is performed.
 
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { rawCard } from '@/lib/parties/cards/card-data'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -10,6 +11,7 @@ import { answerDispute } from '@/lib/payments/disputes/answer-dispute'
 import { getEvidence } from '@/lib/payments/disputes/get-evidence'
 import { removeEvidence } from '@/lib/payments/disputes/remove-evidence'
 import { createOrderLink } from '@/lib/payments/order-links/create-order-link'
+import { issueSlipAgain } from '@/lib/payments/order-links/issue-slip-again'
 import { sendOrderLink } from '@/lib/payments/order-links/send-order-link'
 import { beginCapture } from '@/lib/payments/orders/authorization/capture'
 import { cancelCharge } from '@/lib/payments/orders/lifecycle/cancel-charge'
@@ -21,6 +23,10 @@ import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-l
 import { replacePaymentLink } from '@/lib/payments/payment-links/replace-payment-link'
 import { changePlan } from '@/lib/payments/plans/change-plan'
 import { planRequest } from '@/lib/payments/plans/contract'
+import { changeDiscount } from '@/lib/payments/subscription-changes/discount'
+import { pauseSubscription, resumeSubscription } from '@/lib/payments/subscription-changes/pause'
+import { skipCycle } from '@/lib/payments/subscription-changes/skip'
+import { sendCardLink } from '@/lib/payments/subscription-reminders/send-card-link'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { changeCard } from '@/lib/payments/subscriptions/change-card'
 import { changeValue } from '@/lib/payments/subscriptions/change-value'
@@ -34,6 +40,7 @@ import { linkRequest } from '@/lib/testing/link'
 import { cardShop } from '@/lib/testing/shops/card-shop'
 import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
+import { refusedSlip } from '@/lib/testing/shops/refused-slip'
 import { subscriptionShop } from '@/lib/testing/shops/subscription-shop'
 import { newSerialNumber } from '@/lib/testing/terminal-request'
 import { ownerOf, type Performed } from './people'
@@ -114,6 +121,12 @@ export const performedOnSales: Performed = {
     await createOrderLink(shop.asSeller(), { uuid })
     return []
   },
+  async 'order.slip-issued'(app) {
+    const shop = await disputeShop(app)
+    const { uuid } = await refusedSlip(app, shop)
+    await issueSlipAgain(shop.asSeller(), { uuid })
+    return []
+  },
   async 'order.link-sent'(app) {
     const { shop, uuid } = await declined(app)
     await createOrderLink(shop.asSeller(), { uuid })
@@ -159,6 +172,35 @@ export const performedOnSales: Performed = {
   async 'subscription.card-changed'(app) {
     const { ctx, uuid } = await subscription(app)
     await changeCard(ctx, { uuid, card: rawCard.parse(testCard()) })
+    return [NUMBER]
+  },
+  async 'subscription.paused'(app) {
+    const { ctx, uuid } = await subscription(app)
+    await pauseSubscription(ctx, { uuid })
+    return []
+  },
+  async 'subscription.resumed'(app) {
+    const { ctx, uuid } = await subscription(app)
+    await pauseSubscription(ctx, { uuid })
+    await resumeSubscription(ctx, { uuid })
+    return []
+  },
+  async 'subscription.skipped'(app) {
+    const { ctx, uuid, shop } = await subscription(app)
+    const { nextCycleDate } = await shop.look(uuid)
+    await skipCycle(ctx, { uuid, cycleDate: nextCycleDate as CivilDate })
+    return []
+  },
+  async 'subscription.discounted'(app) {
+    const { ctx, uuid } = await subscription(app)
+    await changeDiscount(ctx, { uuid, discount: { basisPoints: 1_000 } })
+    return []
+  },
+  async 'subscription.card-link-sent'(app) {
+    const { ctx, uuid } = await subscription(app)
+    const endsOn = civilDateOf(ctx.now)
+    await app.sql`update subscriptions set card_ends_on = ${endsOn} where uuid = ${uuid}`
+    await sendCardLink(ctx, { uuid })
     return [NUMBER]
   },
   async 'subscription.canceled'(app) {

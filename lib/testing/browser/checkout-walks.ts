@@ -1,6 +1,5 @@
 // Walks through the states of the checkout, as a buyer meets them. Each walk calls `at` where a state is shown.
 import { expect, type Page } from '@playwright/test'
-import { createBuyerOperation } from '@/lib/parties/buyers/contract'
 import { createCheckoutSessionOperation } from '@/lib/payments/checkout/session/contract'
 import { createPlanOperation } from '@/lib/payments/plans/contract'
 import { createRefundOperation } from '@/lib/payments/refunds/contract'
@@ -19,11 +18,9 @@ import { fillCard } from '@/lib/testing/browser/card-page'
 import { testBuyer } from '@/lib/testing/buyer'
 import { serverUrl } from '@/lib/testing/http/server'
 import { make } from '@/lib/testing/http/world'
-import type { CheckoutShop } from './checkout-shop'
-
-/** `main` is a state that most buyers meet. */
-export type At = (name: string, page: Page, main?: 'main') => Promise<void>
-type Walk = (page: Page, shop: CheckoutShop, at: At) => Promise<void>
+import { refusals } from './checkout-troubles'
+import type { Walk } from './checkout-walk'
+import { kept, named, recognised } from './known-walks'
 
 const items = [
   { description: 'Café especial em grãos, torra clara, moagem média', quantity: 2, unitValue: 89.9 },
@@ -145,44 +142,17 @@ const wallet: Walk = async (page, shop, at) => {
   await at('wallet-sheet', page)
 }
 
-const named: Walk = async (page, shop, at) => {
-  const body = {
-    name: 'Zulmira Prado Souza',
-    document: '39053344705',
-    email: 'zulmira@exemplo.com.br',
-    phone: '11988887777',
-  }
-  const { uuid: uuidSellerClient } = await make(shop.key, createBuyerOperation, { body })
-  await page.goto(await shop.link({ uuidSellerClient }))
-  await at('named-buyer', page, 'main')
-  await page.getByRole('button', { name: 'Ver meus dados: código por e-mail' }).click()
-  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
-  await at('named-buyer-code', page)
-}
-
-const kept: Walk = async (page, shop, at) => {
-  await page.goto(shop.ownPage)
-  await at('own-page-empty', page)
+/** Every refusal after a press, above the button that was pressed. */
+const refused: Walk = async (page, shop, at) => {
   await page.goto(await shop.link())
   await identify(page)
-  await chooseMethod(page, 'Cartão de crédito')
-  await fillCard(page, 'APRO')
-  await page.getByRole('checkbox', { name: /Guardar este cartão/ }).check()
-  await payButton(page).click()
-  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
-  await page.goto(await shop.link({ type: 'FAST_ORDER' }))
-  await expect(page.getByRole('radio', { name: 'Visa final 1111' })).toBeChecked()
-  await at('kept-card', page, 'main')
-  await page.getByRole('button', { name: 'Outra forma de pagamento' }).click()
-  await at('kept-other', page)
-  await page.goto(shop.ownPage)
-  await at('own-page', page)
-  await page.context().clearCookies()
-  await page.goto(await shop.link({ type: 'FAST_ORDER' }))
-  await page.getByLabel('E-mail').fill(testBuyer.email)
-  await page.getByRole('button', { name: 'Receber código' }).click()
-  await expect(page.getByLabel('Código de 6 números')).toBeFocused()
-  await at('code-asked', page)
+  for (const [name, { title, answer }] of Object.entries(refusals)) {
+    await page.route('**/start', (route) => (answer ? route.fulfill({ json: answer }) : route.abort()))
+    await payButton(page).click()
+    await expect(page.getByText(title)).toBeVisible()
+    await at(`refused-${name}`, page)
+    await page.unroute('**/start')
+  }
 }
 
 const subscription: Walk = async (page, shop, at) => {
@@ -244,6 +214,8 @@ export const walks: Record<string, Walk> = {
   wallet,
   named,
   kept,
+  refused,
+  recognised,
   subscription,
   closed,
 }

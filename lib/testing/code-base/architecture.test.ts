@@ -65,6 +65,7 @@ const tablesOf: Record<string, string[]> = {
   'pix-reconciliation': ['pixHints', 'pixPositions', 'foreignPayments'],
   charges: ['charges', 'unissuedCharges', 'changedSalesDays'],
   'payment-links': ['paymentLinks', 'linkVisits', 'linkDays'],
+  'order-links': ['linkReplacements'],
   plans: ['plans'],
   receivables: ['receivables'],
   payouts: ['payouts', 'payoutBatches', 'payoutBatchItems', 'payoutBatchDownloads'],
@@ -104,6 +105,7 @@ const families = [
   ['payouts', 'payout-batches'],
   ['orders', 'order-lists'],
   ['risk', 'risk-rules', 'velocity'],
+  ['subscriptions', 'subscription-changes', 'subscription-reminders'],
   ['platform', 'jobs'],
 ]
 const familyOf = (noun: string | undefined) =>

@@ -18,6 +18,7 @@ export const liveSellerActions: Record<string, Record<string, Row>> = {
     save: { needs: 'application.write', input: requestExample },
     submit: { needs: 'application.write', input: submitExample },
     removeFile: { needs: 'application.write', input: { uuid } },
+    correct: { needs: 'application.write', input: {} },
   },
   '(portal)/go-live': { start: { needs: 'application.write', input: {} } },
   '(operator)/operator/applications': {

@@ -1,6 +1,7 @@
 // The adapter of API Pix in front of the sandbox's PSP, on the database of a test.
 
 import { type BcbPixParts, createBcbPix } from '@/lib/rails/providers/bcb/provider'
+import { createBcbRecurringPix } from '@/lib/rails/providers/bcb/recurring/provider'
 import { bcbPixCredentials, bcbPixSettings } from '@/lib/rails/providers/bcb/settings'
 import type { TestApp } from '@/lib/testing/app'
 import type { TestPsp } from '@/lib/testing/pix-psp/psp'
@@ -46,3 +47,14 @@ export function bcbParts(app: TestApp, psp: TestPsp, changes: AdapterChanges = {
 
 export const bcbAdapter = (app: TestApp, psp: TestPsp, changes?: AdapterChanges) =>
   createBcbPix(bcbParts(app, psp, changes))
+
+export const RECURRING_SCOPES =
+  'rec.write rec.read solicrec.write solicrec.read cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read ' +
+  'webhookrec.write webhookrec.read webhookcobr.write webhookcobr.read'
+
+/** That of PIX Automático, with the scopes and the account that it needs. */
+export const bcbRecurringAdapter = (app: TestApp, psp: TestPsp, changes: AdapterChanges = {}) => {
+  const account = { receiverBranch: '9708', receiverAccount: '997182' }
+  const settings = { scopes: RECURRING_SCOPES, ...account, ...changes.settings }
+  return createBcbRecurringPix(bcbParts(app, psp, { ...changes, settings }))
+}

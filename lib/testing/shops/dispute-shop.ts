@@ -26,8 +26,11 @@ export async function disputeShop(app: TestApp) {
   }
 
   /** The charges of an order by PIX or bank slip, of which the first `paid` are paid. */
-  async function paidBy(method: 'PIX' | 'BANK_SLIP', { installments = 1, paid = 1, value = 100 } = {}) {
-    const request = shop.requestOf({}, { installments, value, payment: { method } })
+  async function paidBy(
+    method: 'PIX' | 'BANK_SLIP',
+    { installments = 1, paid = 1, value = 100, payer = {} } = {},
+  ) {
+    const request = shop.requestOf({}, { installments, value, payment: { method, ...payer } })
     const { uuid } = await createOrder(asSeller(), request)
     const { charges } = await issueOrder(asSeller(), { uuid })
     for (const charge of charges.slice(0, paid)) await confirmCharge(asSeller(), charge)

@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl'
+import { EnvironmentBadge } from '@/components/live-sellers/environment-badge'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
-import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedSeller } from '@/lib/backoffice/seller-accounts/operator/list-sellers'
 import { formatDocument } from '@/lib/base/kernel/documents'
 
-/** A sandbox seller is always active, so that its environment says more than its state. */
+/** A sandbox seller is always active, so that its environment says all. */
 function State({ environment, status }: Pick<ListedSeller, 'environment' | 'status'>) {
-  const t = useTranslations('liveSellers.environments')
-  return environment === 'SANDBOX' ? <Badge>{t('SANDBOX')}</Badge> : <SellerStatusBadge status={status} />
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <EnvironmentBadge of={environment} />
+      {environment === 'LIVE' && <SellerStatusBadge status={status} />}
+    </div>
+  )
 }
 
 export function SellersTable({ sellers }: { sellers: readonly ListedSeller[] }) {

@@ -7,6 +7,7 @@ import { SystemClockNote } from '@/components/portal/system-clock'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { browseAudit } from '@/lib/base/audit/browse-audit'
+import { fileFormats } from '@/lib/base/spreadsheets/table-file'
 import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
@@ -31,14 +32,15 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       <PartHead
         lead={t('lead')}
         actions={
-          entries.length > 0 && (
-            <Button asChild variant="secondary">
-              <a href={hrefOf(filter, '/audit/export')}>
+          entries.length > 0 &&
+          fileFormats.map((format) => (
+            <Button key={format} asChild variant="secondary">
+              <a href={hrefOf({ ...filter, format }, '/audit/export')}>
                 <Download />
-                {t('export')}
+                {t(`export.${format}`)}
               </a>
             </Button>
-          )
+          ))
         }
       />
       {(entries.length > 0 || filtered) && <Filters filter={filter} page="/audit" key={hrefOf(filter)} />}

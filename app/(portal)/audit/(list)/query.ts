@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AuditQuery, auditFilter } from '@/lib/base/audit/audit-filter'
+import type { FileFormat } from '@/lib/base/spreadsheets/table-file'
 import { addressWith } from '../../search-params'
 
 type Params = Record<string, string | string[] | undefined>
@@ -24,4 +25,5 @@ export function filterOf(params: Params): AuditQuery {
 export const beforeOf = (params: Params): string | undefined => query.parse(params).before
 
 /** The address of the log, or of its export, with this filter. */
-export const hrefOf = (filter: AuditQuery, path = '/audit') => addressWith(path, filter)
+export const hrefOf = (filter: AuditQuery & { format?: FileFormat }, path = '/audit') =>
+  addressWith(path, filter)

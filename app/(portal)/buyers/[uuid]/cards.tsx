@@ -50,6 +50,7 @@ export function Cards({ buyer, cards, remove }: CardsProps) {
                   </Button>
                 }
                 title={t('removeCardTitle')}
+                what={`${brands(brand as never)} •••• ${last4digits}`}
                 lead={t('removeCardLead')}
                 action={t('removeCard')}
                 act={() => remove({ buyer, card: uuid })}

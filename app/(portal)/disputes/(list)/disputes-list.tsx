@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useTimeLeft } from '@/components/disputes/time-left'
 import { ListView } from '@/components/lists/list-view'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { useNow } from '@/components/ui/clock'
 import { cn } from '@/components/ui/cn'
@@ -35,20 +34,17 @@ export function DisputesList({ empty }: { empty: ReactNode }) {
           </span>
         ),
       }}
-      rowMenu={({ uuid, status, order, customer }) => (
-        <RecordMenu
-          of={order.title || order.uuid.slice(0, 8)}
-          uuid={uuid}
-          email={customer.email}
-          actions={[
-            status === 'OPEN' && {
-              ...{ label: t('rowAnswer'), icon: Reply, href: `/disputes/${uuid}` },
-              permission: 'disputes.answer',
-            },
-            { label: t('rowOrder'), icon: ReceiptText, href: `/orders/${order.uuid}` },
-          ]}
-        />
-      )}
+      rowMenu={({ uuid, status, order, customer }) => ({
+        of: order.title || order.uuid.slice(0, 8),
+        email: customer.email,
+        actions: [
+          status === 'OPEN' && {
+            ...{ label: t('rowAnswer'), icon: Reply, href: `/disputes/${uuid}` },
+            permission: 'disputes.answer',
+          },
+          { label: t('rowOrder'), icon: ReceiptText, href: `/orders/${order.uuid}` },
+        ],
+      })}
     />
   )
 }

@@ -1,9 +1,11 @@
 'use client'
 
+import { Ban, CopyPlus, ExternalLink, Link2, QrCode } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LinkRowMenu } from '@/components/links/link-row-menu'
+import { QrDialog } from '@/components/links/qr-dialog'
 import { ListView } from '@/components/lists/list-view'
+import type { RecordMenuOf } from '@/components/lists/record-menu'
 import { useUndoable } from '@/components/lists/undoable'
 import { useMethodLabel } from '@/components/methods/use-method-label'
 import { LinkStateBadge } from '@/components/portal/noun-status'
@@ -26,6 +28,25 @@ export function LinksList({ empty }: { empty: ReactNode }) {
       after: (link) => ({ ...link, state: 'CANCELED' }),
       done: (count) => t('canceledMany', { count }),
     })
+  const actionsOf = (link: ListedLink): RecordMenuOf['actions'] => {
+    const { uuid, url } = link
+    return [
+      { label: t('copy'), icon: Link2, copies: { text: url, done: t('copied') } },
+      {
+        ...{ label: t('qr'), icon: QrCode },
+        dialog: (opened) => <QrDialog name={nameOf(link)} url={url} {...opened} />,
+      },
+      { label: t('open'), icon: ExternalLink, href: url, as: 'outside' },
+      link.canDuplicate && {
+        ...{ label: t('duplicate'), icon: CopyPlus, href: `/links/new?from=${uuid}` },
+        permission: 'links.write',
+      },
+      isOpen(link) && {
+        ...{ label: t('cancel'), icon: Ban, danger: true, permission: 'links.write' },
+        onSelect: () => cancel([link]),
+      },
+    ]
+  }
   return (
     <ListView
       fields={linkFields}
@@ -48,19 +69,8 @@ export function LinksList({ empty }: { empty: ReactNode }) {
         orders: ({ processed }) => t('ordersOf', { count: processed }),
         conversion: ({ conversion }) => <Conversion {...conversion} inWords />,
       }}
-      rowMenu={(link) => (
-        <>
-          <CopyButton text={link.url} what={t('detail.address')} />
-          <LinkRowMenu
-            uuid={link.uuid}
-            name={nameOf(link)}
-            url={link.url}
-            open={isOpen(link)}
-            canDuplicate={link.canDuplicate}
-            onCancel={() => cancel([link])}
-          />
-        </>
-      )}
+      besideMenu={({ url }) => <CopyButton text={url} what={t('detail.address')} />}
+      rowMenu={(link) => ({ of: nameOf(link), actions: actionsOf(link) })}
       bulk={[{ label: t('cancelMany'), permission: 'links.write', appliesTo: isOpen, run: cancel }]}
     />
   )

@@ -85,6 +85,7 @@ async function LinkActions({ listed: { link, state } }: { listed: LinkInState })
       {state === 'OPEN' && (
         <CancelDialog
           uuid={link.uuid}
+          name={link.title ?? t('untitled', { code: link.code })}
           cancel={cancelLink}
           trigger={
             <Button variant="ghost">

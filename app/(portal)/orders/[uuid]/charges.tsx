@@ -139,6 +139,8 @@ type ChargeBodyProps = {
 
 function ChargeBody({ charge, ofLink, payments, cell, now, children }: ChargeBodyProps) {
   const t = useTranslations('orders.cancel.charge')
+  const methods = useMethodLabel()
+  const { money } = useFormats()
   return (
     <>
       <ChargeFacts charge={charge} cell={cell} now={now} />
@@ -150,6 +152,7 @@ function ChargeBody({ charge, ofLink, payments, cell, now, children }: ChargeBod
             <CancelDialog
               what={ofLink ? 'linkCharge' : 'charge'}
               uuid={charge.uuid}
+              name={`${methods(charge.paymentMethod)}, ${money(charge.value)}`}
               cancel={cancelCharge}
               trigger={
                 <Button size="sm" variant="ghost" className="-mr-3 text-danger-ink">

@@ -8,6 +8,7 @@ import { ORDER_LINK_DAYS } from '@/lib/payments/order-links/order-link'
 import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
 import { failureCodes } from '@/lib/rails/acquirer/decline-codes'
 import { declineIn } from '@/lib/rails/acquirer/decline-reasons'
+import { IssueSlip } from './issue-slip'
 import { PayLinkDialog } from './pay-link-dialog'
 
 type NextStepProps = Pick<OrderTrace, 'order' | 'charges'> & { found: OrderLink; sellerName: string }
@@ -17,6 +18,7 @@ export function NextStep({ order, charges, found, sellerName }: NextStepProps) {
   const t = useTranslations('orders.nextStep')
   const last = charges.findLast(({ status }) => status === 'FAILED')
   const { title, body } = useWords(found, last?.failure)
+  if (found.slipOrder) return <NewSlip uuid={found.slipOrder} />
   const { link, canCreate } = found
   const isOpen = link?.state === 'OPEN'
   const dialog = {
@@ -46,6 +48,7 @@ export function NextStep({ order, charges, found, sellerName }: NextStepProps) {
       {(isOpen || canCreate) && (
         <IfMay permission="links.write">
           <div className="mt-3 flex flex-wrap gap-2">
+            {found.canIssueSlip && <IssueSlip order={order} />}
             <PayLinkDialog {...dialog} label={t(link && !isOpen ? 'again' : 'send')} />
             {found.reason === 'DECLINED' && last && isCardMethod(last.paymentMethod) && (
               <PayLinkDialog {...dialog} label={t('otherCard')} isForCard />
@@ -53,6 +56,18 @@ export function NextStep({ order, charges, found, sellerName }: NextStepProps) {
           </div>
         </IfMay>
       )}
+    </Notice>
+  )
+}
+
+/** The order whose slip takes the place of the refused one. */
+function NewSlip({ uuid }: { uuid: string }) {
+  const t = useTranslations('orders.nextStep.slip')
+  return (
+    <Notice tone="info" title={t('issued')} className="mb-6">
+      <Link href={`/orders/${uuid}`} className="rounded-sm font-medium text-accent-ink hover:underline">
+        {t('open')}
+      </Link>
     </Notice>
   )
 }

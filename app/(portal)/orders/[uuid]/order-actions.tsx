@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { IfMay } from '@/components/portal/if-may'
 import { RefundDialog } from '@/components/refunds/refund-dialog'
 import { Button } from '@/components/ui/button'
+import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/base/kernel/money'
 import { preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import type { OrderTrace } from '@/lib/payments/order-lists/trace-order'
@@ -28,6 +29,8 @@ export function OrderActions({ order, charges, refundable, isInvoice }: OrderAct
   const reserved = charges.find(
     ({ status, voidRequestedAt }) => status === 'PRE_AUTHORIZED' && !voidRequestedAt,
   )
+  const { money } = useFormats()
+  const name = `${order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })}, ${money(order.value)}`
   const statuses = charges.map(({ status }) => status)
   return (
     <>
@@ -41,6 +44,7 @@ export function OrderActions({ order, charges, refundable, isInvoice }: OrderAct
               </Button>
             }
             title={t('receipt.title')}
+            what={name}
             lead={t('receipt.lead', { email: order.customer.email })}
             action={t('receipt.go')}
             act={sendReceipt.bind(null, { uuid: order.uuid })}
@@ -54,6 +58,7 @@ export function OrderActions({ order, charges, refundable, isInvoice }: OrderAct
           <CancelDialog
             what={isInvoice ? 'invoice' : order.linkId === null ? 'order' : 'linkOrder'}
             uuid={order.uuid}
+            name={name}
             cancel={cancelOrder}
             trigger={<Button>{t('cancel.order.action')}</Button>}
           />

@@ -19,7 +19,7 @@ export function WaitingApprovals({ approvals }: { approvals: readonly WaitingApp
       action={
         <IfMay permission="approvals.decide">
           <Button asChild size="sm">
-            <Link href="/approvals">{t('decide')}</Link>
+            <Link href={`/approvals/${uuid}`}>{t('decide')}</Link>
           </Button>
         </IfMay>
       }

@@ -1,11 +1,10 @@
 import { Scale, Send } from 'lucide-react'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { PlannedSection } from '@/components/payouts/planned-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { listNextPayouts } from '@/lib/money/payouts/list-next-payouts'
-import { payoutList } from '@/lib/money/reconciliation/payouts/list'
+import { listedNext, payoutList } from '@/lib/money/reconciliation/payouts/list'
 import { ListPage } from '../../list-page'
 import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
@@ -17,16 +16,15 @@ export const generateMetadata = titleOfPart('/payouts')
 export default function PayoutsPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <ListPage list={payoutList} searchParams={searchParams} areas={['receivables']} actions={<Reconcile />}>
-      <Planned />
-      <PayoutsList empty={<NoPayouts />} />
+      <Payouts />
     </ListPage>
   )
 }
 
-/** What is paid out next, which no row of the list is yet. */
-async function Planned() {
-  const { payouts } = await listNextPayouts((await portal()).ctx)
-  return <PlannedSection payouts={payouts} />
+/** The list, with what is paid out next before its first row. */
+async function Payouts() {
+  const { payouts, account } = await listNextPayouts((await portal()).ctx)
+  return <PayoutsList first={payouts[0] && listedNext(payouts[0], account)} empty={<NoPayouts />} />
 }
 
 async function Reconcile() {

@@ -4,36 +4,41 @@ import { FileText, List } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
-import { RecordMenu } from '@/components/lists/record-menu'
 import { PayoutStatusBadge, ReconciledBadge } from '@/components/payouts/payout-status'
+import { StatusBadge } from '@/components/ui/badge'
 import { useFormats } from '@/components/ui/use-formats'
-import { payoutFields } from '@/lib/money/reconciliation/payouts/fields'
+import { type ListedPayout, payoutFields } from '@/lib/money/reconciliation/payouts/fields'
 
-const file = { isFile: true, permission: 'statement.export' } as const
+const file = { as: 'file', permission: 'statement.export' } as const
 
-export function PayoutsList({ empty }: { empty: ReactNode }) {
-  const t = useTranslations('payouts.detail')
+type PayoutsListProps = { first?: ListedPayout; empty: ReactNode }
+
+export function PayoutsList({ first, empty }: PayoutsListProps) {
+  const t = useTranslations('payouts')
   const { calendarDate } = useFormats()
   return (
     <ListView
       fields={payoutFields}
       empty={empty}
+      first={first}
       usualChips={['SUCCESS', 'PROCESSING']}
       linkOf={({ uuid }) => `/payouts/${uuid}`}
       cells={{
-        status: (payout) => <PayoutStatusBadge {...payout} />,
+        status: (payout) =>
+          payout === first ? (
+            <StatusBadge>{t('next.planned')}</StatusBadge>
+          ) : (
+            <PayoutStatusBadge {...payout} />
+          ),
         reconciled: ({ reconciled }) => <ReconciledBadge state={reconciled} />,
       }}
-      rowMenu={({ uuid, executionDate }) => (
-        <RecordMenu
-          of={calendarDate(executionDate)}
-          uuid={uuid}
-          actions={[
-            { ...file, label: t('receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt` },
-            { ...file, label: t('entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries` },
-          ]}
-        />
-      )}
+      rowMenu={({ uuid, executionDate }) => ({
+        of: calendarDate(executionDate),
+        actions: [
+          { ...file, label: t('detail.receipt'), icon: FileText, href: `/payouts/${uuid}/export/receipt` },
+          { ...file, label: t('detail.entriesFile'), icon: List, href: `/payouts/${uuid}/export/entries` },
+        ],
+      })}
     />
   )
 }

@@ -6,7 +6,6 @@ import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
 import { PageHead } from '@/components/ui/page-head'
 import { formatMoney } from '@/lib/base/i18n/format'
 import { explainPayout } from '@/lib/money/reconciliation/payouts/explain-payout'
@@ -17,6 +16,7 @@ import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { BankLineOf } from './bank-line'
 import { Facts } from './facts'
+import { Failure } from './failure'
 import { PayoutEntries } from './payout-entries'
 import { Steps } from './steps'
 
@@ -34,7 +34,7 @@ export default async function PayoutPage({ params, searchParams }: PayoutParams)
   const uuid = await uuidOf(params)
   const asked = Number((await searchParams).page)
   const page = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGE ? asked : 1
-  const { payout, steps, match } = await orNotFound(explainPayout(ctx, { uuid }))
+  const { payout, steps, match, failure } = await orNotFound(explainPayout(ctx, { uuid }))
   const proof = await provePayout(ctx, { uuid, page })
   const [t, locale] = await Promise.all([getTranslations('payouts'), getLocale()])
   return (
@@ -43,7 +43,7 @@ export default async function PayoutPage({ params, searchParams }: PayoutParams)
       <PageHead
         back={{ href: '/payouts', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(payout.value, locale)}</span>}
-        badge={<PayoutStatusBadge {...payout} />}
+        badge={<PayoutStatusBadge status={payout.status} awaitsApproval={payout.awaitsApproval} />}
         actions={
           <IfMay permission="statement.export">
             <Button asChild>
@@ -57,7 +57,7 @@ export default async function PayoutPage({ params, searchParams }: PayoutParams)
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
-          {payout.status === 'ERROR' && <Notice tone="warning" title={t('proof.refused')} />}
+          {failure && <Failure payout={payout} failure={failure} />}
           <PayoutEntries proof={proof} payout={payout} />
           <AuditLink resource={uuid} />
         </div>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import Form from 'next/form'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { hrefOf, periods, type Span, type StatementFilter } from './query'
 
-/** The four kinds of filters: a named period, dates, an order, or a charge. */
+/** A search, a named period, dates, an order, or a charge. */
 export function Filters({ filter, span }: { filter: StatementFilter; span: Span }) {
   const t = useTranslations('statement')
   const tMoney = useTranslations('money')
@@ -20,8 +20,11 @@ export function Filters({ filter, span }: { filter: StatementFilter; span: Span 
   }))
   return (
     <div>
-      <FilterChips label={t('filters')} chips={chips} />
-      <details open={!filter.period} className="mt-2">
+      <div className="flex items-center gap-2 max-sm:flex-wrap print:hidden">
+        <StatementSearch current={filter.q} />
+        <FilterChips label={t('filters')} chips={chips} inRow />
+      </div>
+      <details open={!filter.period && !filter.q} className="mt-2">
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent-ink">
           {t('more')}
         </summary>
@@ -35,6 +38,33 @@ export function Filters({ filter, span }: { filter: StatementFilter; span: Span 
         </div>
       </details>
     </div>
+  )
+}
+
+function StatementSearch({ current }: { current?: string }) {
+  const t = useTranslations('lists')
+  return (
+    <search className="w-56 shrink-0 max-sm:w-full">
+      <Form action="/statement">
+        <Input
+          key={current}
+          data-list-search
+          type="search"
+          name="q"
+          defaultValue={current}
+          aria-label={t('search')}
+          aria-keyshortcuts="/"
+          placeholder={t('searchShort')}
+          title={t('searchHint')}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          className="h-8 text-sm pointer-coarse:h-10"
+          enterKeyHint="search"
+          start={<Search aria-hidden="true" className="size-4" />}
+        />
+      </Form>
+    </search>
   )
 }
 
@@ -78,15 +108,17 @@ function UuidForm({ name, value }: { name: 'order' | 'charge'; value?: string })
   )
 }
 
-/** States that only one order or charge is shown, with a link back to all entries. */
-export function OnlyOne({ filter: { order, charge } }: { filter: StatementFilter }) {
+/** States that only one order or charge is shown, or what a search found, with a link back to all entries. */
+export function OnlyOne({ filter: { order, charge, q } }: { filter: StatementFilter }) {
   const t = useTranslations('statement')
   const uuid = charge ?? order
-  if (!uuid) return null
+  if (!uuid && !q) return null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-muted">
       <span className="min-w-0 break-words">
-        {t(charge ? 'onlyCharge' : 'onlyOrder', { uuid: uuid.slice(0, 8) })}
+        {uuid
+          ? t(charge ? 'onlyCharge' : 'onlyOrder', { uuid: uuid.slice(0, 8) })
+          : t('onlyFound', { text: q! })}
       </span>
       <Button asChild size="sm" variant="ghost">
         <Link href={hrefOf({})}>

@@ -4,7 +4,10 @@ import { SAO_PAULO } from '@/lib/base/kernel/dates'
 
 export default function StatementLayout({ children }: { children: ReactNode }) {
   return (
-    <MessagesFor areas={['common', 'portal', 'status', 'statement', 'statementExport']} timeZone={SAO_PAULO}>
+    <MessagesFor
+      areas={['common', 'portal', 'status', 'lists', 'statement', 'statementExport']}
+      timeZone={SAO_PAULO}
+    >
       {children}
     </MessagesFor>
   )

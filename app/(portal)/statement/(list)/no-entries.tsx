@@ -33,18 +33,20 @@ export function NoEntries({ any, filter, ...curlProps }: NoEntriesProps) {
     )
   }
   const isOne = filter.order ?? filter.charge
-  const other = isOne || filter.period === 'coming' ? ({} as const) : ({ period: 'coming' } as const)
+  const none = filter.q ? 'noneFound' : isOne ? 'noneOfOne' : 'noneInPeriod'
+  const other =
+    isOne || filter.q || filter.period === 'coming' ? ({} as const) : ({ period: 'coming' } as const)
   return (
     <EmptyState
       icon={<CalendarSearch />}
-      title={t(isOne ? 'noneOfOne' : 'noneInPeriod')}
+      title={t(none)}
       action={
         <Button asChild>
           <Link href={hrefOf(other)}>{t(other.period ? 'showComing' : 'showUsual')}</Link>
         </Button>
       }
     >
-      {t(isOne ? 'noneOfOneBody' : 'noneInPeriodBody')}
+      {t(`${none}Body`)}
     </EmptyState>
   )
 }

@@ -27,7 +27,13 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
   const exported = exportOf(filter, span, today)
   const [t, { balance, days, older, any }] = await Promise.all([
     getTranslations('statement'),
-    browseStatement(ctx, { ...span, orderUuid: filter.order, chargeUuid: filter.charge, before }),
+    browseStatement(ctx, {
+      ...span,
+      orderUuid: filter.order,
+      chargeUuid: filter.charge,
+      q: filter.q,
+      before,
+    }),
   ])
   return (
     <>

@@ -20,6 +20,7 @@ const query = z.object({
   to: civilDate.optional().catch(undefined),
   order: uuid,
   charge: uuid,
+  q: z.string().trim().min(1).max(255).optional().catch(undefined),
   before: z.string().optional().catch(undefined),
 })
 
@@ -29,13 +30,15 @@ export interface StatementFilter {
   to?: CivilDate
   order?: string
   charge?: string
+  q?: string
 }
 
-/** The filter of an address: a charge, an order, dates, or a named period, in this priority. */
+/** The filter of an address: a charge, an order, a search, dates, or a named period, in this priority. */
 export function filterOf(params: Record<string, string | string[] | undefined>): StatementFilter {
-  const { period, from, to, order, charge } = query.parse(params)
+  const { period, from, to, order, charge, q } = query.parse(params)
   if (charge) return { charge }
   if (order) return { order }
+  if (q) return { q }
   if (from && to && from > to) return { from: to, to: from }
   if (from || to) return { from, to }
   return { period: period ?? USUAL }

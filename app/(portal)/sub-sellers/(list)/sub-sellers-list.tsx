@@ -1,5 +1,6 @@
 'use client'
 
+import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
@@ -24,6 +25,15 @@ export function SubSellersList({ empty }: { empty: ReactNode }) {
             <StatusBadge tone="warning">{t('noAccount')}</StatusBadge>
           ),
       }}
+      rowMenu={({ id, name }: ListedSubSeller) => ({
+        of: name,
+        actions: [
+          {
+            ...{ label: t('add'), icon: Share2, href: `/sub-sellers/${id}#new` },
+            permission: 'sub-sellers.write',
+          },
+        ],
+      })}
     />
   )
 }

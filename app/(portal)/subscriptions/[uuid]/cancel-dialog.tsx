@@ -5,14 +5,15 @@ import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 
-type CancelDialogProps = { uuid: string; cancel: (input: { uuid: string }) => Promise<ActionResult> }
+type CancelDialogProps = { uuid: string; name: string; cancel: (input: { uuid: string }) => Promise<ActionResult> }
 
-export function CancelDialog({ uuid, cancel }: CancelDialogProps) {
+export function CancelDialog({ uuid, name, cancel }: CancelDialogProps) {
   const t = useTranslations('subscriptions.cancel')
   return (
     <ConfirmDialog
       trigger={<Button variant="ghost">{t('action')}</Button>}
       title={t('title')}
+      what={name}
       lead={t('lead')}
       action={t('action')}
       act={() => cancel({ uuid })}

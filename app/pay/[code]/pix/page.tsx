@@ -5,14 +5,13 @@ import { z } from 'zod'
 import { BrandStyle } from '@/components/checkout/brand-style'
 import { PlainPage } from '@/components/checkout/plain/page'
 import { byLinkCode } from '@/lib/base/cells/routing'
-import { withBrowser } from '@/lib/http/pages/buyer-browser'
-import { withPhonePass } from '@/lib/http/pages/phone-pass'
+import { withBrowser, withPhonePass } from '@/lib/http/pages/buyer-browser'
 import { readTyped } from '@/lib/http/pages/plain-pix'
 import { publicPage } from '@/lib/http/pages/public-page'
 import { checkoutParams } from '@/lib/payments/checkout/contract'
 import { loadCheckout } from '@/lib/payments/checkout/load-checkout'
-import { plainProblems } from '@/lib/payments/checkout/plain-form'
 import { viewCheckout } from '@/lib/payments/checkout/view'
+import { plainProblems } from '@/lib/payments/plain-checkout/plain-form'
 
 type PageProps = {
   params: Promise<{ code: string }>

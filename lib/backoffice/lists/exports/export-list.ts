@@ -8,10 +8,11 @@ import { csvHead, csvLines } from '@/lib/base/lists/csv'
 import { type AnyList, streamList } from '@/lib/base/lists/list'
 import { type ListQuery, writeListQuery } from '@/lib/base/lists/query'
 import { sheetRows, sheetTitles } from '@/lib/base/lists/sheet'
+import { MAX_WORKBOOK_ROWS } from '@/lib/base/spreadsheets/max-rows'
 import type { FileFormat } from '@/lib/base/spreadsheets/table-file'
 import { WORKBOOK_TYPE, workbookOf } from '@/lib/base/spreadsheets/workbook'
 import { csvTextsOf, messageAt } from './csv-texts'
-import { MAX_COUNTED, MAX_OPEN_EXPORTS, MAX_STREAMED, MAX_WORKBOOK_ROWS } from './list-export'
+import { MAX_COUNTED, MAX_OPEN_EXPORTS, MAX_STREAMED } from './list-export'
 import { countOpenExports, insertExport } from './store'
 
 interface ExportRequest {

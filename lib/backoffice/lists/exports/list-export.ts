@@ -2,8 +2,6 @@
 import { DAY_MS } from '@/lib/base/kernel/durations'
 
 export const MAX_STREAMED = 50_000
-/** A workbook is made whole in memory: a list with more rows is sent as CSV. */
-export const MAX_WORKBOOK_ROWS = 10_000
 /** A job writes at most this many rows: spreadsheets open about a million. */
 export const MAX_COUNTED = 2_000_000
 /** Of one seller at a time. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { findList } from '@/lib/backoffice/lists/registry'
+import { REPORTS } from '@/lib/backoffice/lists/reports'
+import { readableReport } from '@/lib/backoffice/sales/report-query'
 import { recordAudit } from '@/lib/base/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
@@ -11,7 +13,7 @@ import { countViewsOf, deleteView, listViews as listRows, type SavedViewRow, ups
 
 /** The views of a list that the acting person saved, and those that others share. Throws NOT_FOUND and FORBIDDEN. */
 export async function listViews(ctx: Ctx, { list }: { list: string }): Promise<SavedView[]> {
-  requireList(ctx, list)
+  requirePage(ctx, list)
   const userUuid = userOf(ctx)
   const rows = await listRows(ctx.db, sellerIdOf(ctx), { list, userUuid })
   return rows.map((row) => viewOf(row, userUuid))
@@ -19,10 +21,9 @@ export async function listViews(ctx: Ctx, { list }: { list: string }): Promise<S
 
 /** Saves a query under a name; a view of that name is replaced. Throws NOT_FOUND, FORBIDDEN, and CONFLICT with too many. */
 export async function saveView(ctx: Ctx, input: z.output<typeof viewRequest>): Promise<SavedView> {
-  const { fields } = requireList(ctx, input.list)
+  const readable = requirePage(ctx, input.list)
   const userUuid = userOf(ctx)
   const sellerId = sellerIdOf(ctx)
-  const query = readListQuery(fields, new URLSearchParams(input.query))
   return transaction(ctx, async (inner) => {
     if ((await countViewsOf(inner.tx, sellerId, userUuid)) >= MAX_VIEWS) throw new Problem('CONFLICT')
     const stored = await upsertView(inner.tx, {
@@ -31,7 +32,7 @@ export async function saveView(ctx: Ctx, input: z.output<typeof viewRequest>): P
       userUuid,
       list: input.list,
       name: input.name,
-      query: writeListQuery(fields, { ...query, cursor: undefined }).toString(),
+      query: readable(input.query),
       isShared: input.isShared,
       createdAt: ctx.systemNow,
     })
@@ -51,11 +52,20 @@ export async function removeView(ctx: Ctx, { uuid }: { uuid: string }): Promise<
   })
 }
 
-function requireList(ctx: Ctx, name: string) {
+/** Whose views they are: a list's, or those of the reports. Returns what of a query is saved, as the page reads it. */
+function requirePage(ctx: Ctx, name: string): (query: string) => string {
+  if (name === REPORTS) {
+    requirePermission(ctx, 'payments.read')
+    return readableReport
+  }
   const list = findList(name)
   if (!list) throw new Problem('NOT_FOUND')
   requirePermission(ctx, list.permission)
-  return list
+  const { fields } = list
+  return (query) => {
+    const read = readListQuery(fields, new URLSearchParams(query))
+    return writeListQuery(fields, { ...read, cursor: undefined }).toString()
+  }
 }
 
 function userOf({ actor }: Ctx): string {

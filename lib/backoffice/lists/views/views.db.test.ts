@@ -35,6 +35,16 @@ describe('a saved view', () => {
     expect(query).toBe('method=BANK_SLIP&sort=value')
   })
 
+  test('of the reports has its choices, a usual period by its name, and is the team’s where it is shared', async () => {
+    const query = 'origin=POS&unit=month&period=thisMonth&method=PIX&other=1&from=2026-02-31'
+    const saved = await saveView(ana, { list: 'reports', name: 'PIX do mês', query, isShared: true })
+    expect(saved.query).toBe('period=thisMonth&unit=month&method=PIX&origin=POS')
+    expect([await names(bia, 'reports'), await names(foreign, 'reports')]).toEqual([['PIX do mês'], []])
+    await expect(removeView(bia, saved)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await removeView(ana, saved)
+    expect(await names(bia, 'reports')).toEqual([])
+  })
+
   test('of the same name is replaced, and one of another person is not', async () => {
     await saveView(ana, slips)
     await saveView(ana, { ...slips, query: 'method=PIX' })

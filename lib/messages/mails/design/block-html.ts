@@ -1,5 +1,5 @@
 // A block of a mail as HTML.
-import type { Block, MailParts, MailPicture } from './blocks'
+import type { Block, MailPicture } from './blocks'
 import { escaped, linkedText } from './escape'
 import type { Theme } from './look'
 
@@ -8,10 +8,8 @@ const MONO = "ui-monospace,Menlo,Consolas,'Courier New',monospace"
 /** Of a table that only lays out. */
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-type Page = MailParts & { publicUrl: string }
-
-export function blockHtml(block: Block, theme: Theme, page: Page): string {
-  const isOwn = (url: string) => url.startsWith(`${page.publicUrl}/`)
+export function blockHtml(block: Block, theme: Theme, publicUrl: string): string {
+  const isOwn = (url: string) => url.startsWith(`${publicUrl}/`)
   const linked = (text: string) => linkedText(text, `color:${theme.accent}`, isOwn)
   switch (block.kind) {
     case 'text':
@@ -21,11 +19,13 @@ export function blockHtml(block: Block, theme: Theme, page: Page): string {
     case 'code':
       return `<p class="b" style="${boxed(theme)};text-align:center;font:700 28px/36px ${MONO};letter-spacing:6px">${escaped(block.text)}</p>`
     case 'copied':
-      return copiedHtml(block.text, theme, page)
+      return copiedHtml(block, theme)
     case 'facts':
       return factsHtml(block.facts, theme, linked)
     case 'list':
       return listHtml(block.entries, theme)
+    case 'amount':
+      return ''
     case 'button':
       return buttonHtml(block, theme)
   }
@@ -34,10 +34,9 @@ export function blockHtml(block: Block, theme: Theme, page: Page): string {
 const boxed = (theme: Theme) =>
   `margin:0 0 16px;padding:16px;background:${theme.box};border:1px solid ${theme.line};border-radius:8px;color:${theme.ink}`
 
-function copiedHtml(text: string, theme: Theme, { picture, copied }: Page): string {
-  const isFirst = copied?.[0] === text
+function copiedHtml({ text, picture }: { text: string; picture?: MailPicture }, theme: Theme): string {
   const box = `<p class="b" style="${boxed(theme)};font:14px/20px ${MONO};overflow-wrap:anywhere;word-break:break-all;-webkit-user-select:all;user-select:all">${escaped(text)}</p>`
-  return (picture && isFirst ? pictureHtml(picture) : '') + box
+  return (picture ? pictureHtml(picture) : '') + box
 }
 
 function pictureHtml({ url, alt, size }: MailPicture): string {
@@ -50,7 +49,6 @@ function factsHtml(facts: [string, string][], theme: Theme, linked: (text: strin
     ([label, value]) =>
       `<tr><th scope="row" class="m l" width="38%" style="${cell};padding-right:12px;text-align:left;color:${theme.muted}">${escaped(label)}</th><td class="i l" style="${cell};color:${theme.ink}">${linked(value)}</td></tr>`,
   )
-  if (rows.length === 0) return ''
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;table-layout:fixed">${rows.join('')}</table>`
 }
 
@@ -67,5 +65,5 @@ function listHtml(entries: { text: string; url?: string }[], theme: Theme): stri
 /** A cell of a table with a fill: the only button that every mail program shows as one. */
 function buttonHtml({ label, url }: { label: string; url: string }, theme: Theme): string {
   const link = `display:inline-block;padding:13px 28px;font:600 16px/22px ${FONT};color:${theme.onFill};text-decoration:none;border-radius:8px`
-  return `<table ${TABLE} class="u" style="margin:8px 0 24px;border-collapse:separate"><tr class="u"><td class="e u" bgcolor="${theme.fill}" style="background:${theme.fill};border:1px solid ${theme.edge};border-radius:8px"><a href="${escaped(url)}" style="${link}">${escaped(label)}</a></td></tr></table>`
+  return `<table ${TABLE} class="u" style="margin:8px 0 24px;border-collapse:separate"><tr><td class="e" bgcolor="${theme.fill}" style="background:${theme.fill};border:1px solid ${theme.edge};border-radius:8px"><a href="${escaped(url)}" style="${link}">${escaped(label)}</a></td></tr></table>`
 }

@@ -21,9 +21,8 @@ export interface MailPage extends MailParts {
 export function mailPage(page: MailPage): string {
   const { light, dark } = themesOf(page.face)
   const blocks = blocksOf(page.text, page)
-  const { amount, rest } = withoutAmount(blocks, page.amount)
-  const body = rest.map((block) => blockHtml(block, light, page)).join('')
-  const card = `${headHtml(page.face, light)}<h1 style="margin:0 0 16px;font:600 22px/28px ${FONT}">${escaped(page.title ?? page.subject)}</h1>${amountHtml(amount, light)}${body}`
+  const body = blocks.map((block) => blockHtml(block, light, page.publicUrl)).join('')
+  const card = `${headHtml(page.face, light)}<h1 style="margin:0 0 16px;font:600 22px/28px ${FONT}">${escaped(page.title ?? page.subject)}</h1>${amountHtml(blocks, light)}${body}`
   return (
     `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
@@ -52,7 +51,7 @@ function styleSheet(dark: Theme): string {
   return (
     ':root{color-scheme:light dark}' +
     `@media (prefers-color-scheme:dark){${rules.join('')}}` +
-    '@media (max-width:480px){.s{padding:0 0 24px!important}.c{padding:24px 20px!important;border-radius:0!important}.f{padding:20px 20px 0!important}.u,.u a{display:block!important;width:auto!important;text-align:center!important}}'
+    '@media (max-width:480px){.s{padding:0 0 24px!important}.c{padding:24px 20px!important;border-radius:0!important}.f{padding:20px 20px 0!important}.u{width:100%!important}.u a{display:block!important;text-align:center!important}}'
   )
 }
 
@@ -72,29 +71,12 @@ function headHtml({ name, logo }: MailFace, theme: Theme): string {
   return `<p style="margin:0 0 24px"><img class="w" src="${escaped(logo.url)}" ${size} alt="${escaped(name)}" style="font:700 18px/24px ${FONT};border:0"></p>`
 }
 
-interface Amount {
-  shown: string
-  label?: string
-}
-
-/** The amount is shown large, with the label of its row, which then is in no table. */
-function withoutAmount(blocks: Block[], shown?: string): { amount?: Amount; rest: Block[] } {
-  if (shown === undefined) return { rest: blocks }
-  const isAmount = ([, value]: [string, string]) => value === shown
-  const rows = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
-  const label = rows.find(isAmount)?.[0]
-  const rest = blocks.map((block) =>
-    block.kind === 'facts' ? { ...block, facts: block.facts.filter((row) => !isAmount(row)) } : block,
-  )
-  return { amount: { shown, ...(label && { label }) }, rest }
-}
-
-function amountHtml(amount: Amount | undefined, theme: Theme): string {
-  if (!amount) return ''
-  const label = amount.label
-    ? `<span class="m" style="display:block;font:14px/20px ${FONT};color:${theme.muted}">${escaped(amount.label)}</span>`
-    : ''
-  return `<p style="margin:0 0 24px;font:700 40px/48px ${FONT};letter-spacing:-.5px">${label}${escaped(amount.shown)}</p>`
+/** Below the heading, wherever its row stands among the facts. */
+function amountHtml(blocks: Block[], theme: Theme): string {
+  const found = blocks.find((block) => block.kind === 'amount')
+  if (!found) return ''
+  const label = `<span class="m" style="display:block;font:14px/20px ${FONT};letter-spacing:0;color:${theme.muted}">${escaped(found.label)}</span>`
+  return `<p style="margin:0 0 24px;font:700 40px/48px ${FONT};letter-spacing:-.5px">${label}${escaped(found.amount)}</p>`
 }
 
 function footHtml({ foot, face }: MailPage, theme: Theme): string {

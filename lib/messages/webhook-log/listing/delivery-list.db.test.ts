@@ -9,6 +9,7 @@ import { countResend } from '@/lib/messages/webhook-resends/count'
 import { resendDeliveries } from '@/lib/messages/webhook-resends/job'
 import { startResend } from '@/lib/messages/webhook-resends/start'
 import { testApp } from '@/lib/testing/app'
+import { searchShop } from '@/lib/testing/shops/search-shop'
 
 const app = await testApp()
 const { id: sellerId } = await app.seller()
@@ -136,4 +137,29 @@ test('a resend of chosen deliveries sends those again that can be sent, of the o
   const pending =
     await app.sql`select id from webhook_deliveries where seller_id = ${sellerId} and status = 'PENDING' order by id`
   expect(pending.map(({ id }) => Number(id))).toEqual([usual[3], usual[5]])
+})
+
+test('a search finds the deliveries about an order, by it and by the event, and none of another seller', async () => {
+  const shop = await searchShop(app)
+  const to = await endpoint(shop.seller.id)
+  await endpoint(sellerId)
+  const { order } = await shop.order()
+  await shop.order(
+    {},
+    { name: 'João Prado', document: '11144477735', email: 'joao@exemplo.com.br', phone: '' },
+  )
+  await shop.index()
+  const found = await app.sql<{ id: string; uuid: string }[]>`
+    select d.id, e.uuid from webhook_deliveries d join webhook_events e on e.id = d.event_id
+      join webhook_endpoints p on p.id = d.endpoint_id where p.uuid = ${to} and e.resource_uuid = ${order.uuid}`
+  expect(found.length).toBeGreaterThan(0)
+  const ids = found.map(({ id }) => Number(id)).toSorted()
+  const listed = async (params: Record<string, string>, of = shop.seller.id) =>
+    (await browse(params, of)).items.map(({ id }) => id).toSorted()
+  for (const q of ['conceicao', '(11) 99999-0000', order.uuid, order.uuid.slice(0, 8)])
+    expect(await listed({ q }), q).toEqual(ids)
+  expect(await listed({ q: found[0]!.uuid.slice(0, 8) })).toEqual([Number(found[0]!.id)])
+  expect(await listed({ q: 'conceicao', status: 'DELIVERED' })).toEqual([])
+  expect(await listed({ q: 'ninguém' })).toEqual([])
+  for (const q of [order.uuid, 'conceicao']) expect(await listed({ q }, sellerId), q).toEqual([])
 })

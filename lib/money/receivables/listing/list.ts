@@ -1,8 +1,9 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import type { List } from '@/lib/base/lists/list'
+import { COUNTED, type List, sumsOf } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
+import { receivableStatuses } from '@/lib/money/receivables/receivable'
 import { type ListedReceivable, receivableFields } from './fields'
-import { countReceivables, type ListedReceivableRow, readReceivables } from './store'
+import { countReceivables, type ListedReceivableRow, readReceivables, sumReceivables } from './store'
 
 type Fields = typeof receivableFields
 type ReceivableList = List<Fields['filters'], Fields['sorts'][number], ListedReceivable>
@@ -19,6 +20,15 @@ export const receivableList: ReceivableList = {
   async count(ctx, { q, ...others }, max) {
     const orderIds = await findOrdersForList(ctx, q)
     return countReceivables(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return sumsOf(
+      'receivableList.statuses',
+      receivableStatuses,
+      await sumReceivables(ctx.db, sellerIdOf(ctx), { ...others, orderIds }),
+    )
   },
 }
 

@@ -4,10 +4,10 @@ import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
 import { ofFoundOrders } from '@/db/lists/filters'
 import { given } from '@/db/lists/page'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { charges, orders, receivables } from '@/db/schema'
 import type { FilterValues } from '@/lib/base/lists/filters'
-import type { ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, type ListRequest } from '@/lib/base/lists/list'
 import { receivableFields } from './fields'
 
 type Fields = typeof receivableFields
@@ -77,3 +77,12 @@ function countedBy(filter: ReceivableFilter) {
 
 export const countReceivables = (db: Db | Tx, sellerId: number, filter: ReceivableFilter, max: number) =>
   countListRows(db, { ...rowsOf(db, sellerId, filter), countedBy: countedBy(filter) }, max)
+
+/** What is left of the matching receivables in each status: what was paid is not added to what is to come. */
+export const sumReceivables = (db: Db | Tx, sellerId: number, filter: ReceivableFilter) =>
+  sumListRows(
+    db,
+    { ...rowsOf(db, sellerId, filter), countedBy: countedBy(filter) },
+    { value: receivables.remaining, by: receivables.status },
+    COUNTED,
+  )

@@ -1,7 +1,7 @@
 // What the list of payouts can be filtered by, in the portal and in the API, sorted by and shown with.
 import { defineFields } from '@/lib/base/lists/fields'
-import { amount, choice, comparing, day } from '@/lib/base/lists/filters'
-import { type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
+import { amount, choice, comparing, day, text } from '@/lib/base/lists/filters'
+import { type PayoutRefusal, type PayoutStatus, payoutStatuses } from '@/lib/money/payouts/payout'
 import type { SellerAccount } from '@/lib/parties/sellers/seller'
 
 const reconciledStates = ['RECONCILED', 'OPEN'] as const
@@ -11,6 +11,8 @@ export interface ListedPayout {
   uuid: string
   status: PayoutStatus
   awaitsApproval: boolean
+  /** Why the bank refused it, where it said so. */
+  refusal: PayoutRefusal | null
   value: number
   executionDate: string
   account: SellerAccount
@@ -45,6 +47,7 @@ export const payoutFields = defineFields({
     }),
     min: comparing(amount, { column: 'value', compare: 'from' }),
     max: comparing(amount, { column: 'value', compare: 'to' }),
+    q: text,
   },
   chips: 'status',
   sorts: ['createdAt', 'value'],

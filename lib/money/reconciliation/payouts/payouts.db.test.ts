@@ -51,6 +51,22 @@ test('the list says what is reconciled, and is filtered by it, by status, day an
   expect(await listed('reconciled=RECONCILED')).toEqual([])
 })
 
+test('a search finds one by its identifier, its value, the transfer at the bank and where it went', async () => {
+  const [first, second] = await shop.payOut(100, 200)
+  await app.sql`update payouts set bank_reference = 'E1234567Abc' where uuid = ${first!.uuid}`
+  const key = second!.account.pix!.key
+  const [one, two] = [first!, second!].map(({ value }) => [value, 'OPEN'])
+  expect(await listed(`q=${first!.uuid}`)).toEqual([one])
+  expect(await listed(`q=${second!.uuid.slice(0, 8)}`)).toEqual([two])
+  expect(
+    await listed(`q=${encodeURIComponent(`R$ ${(first!.value / 100).toFixed(2).replace('.', ',')}`)}`),
+  ).toEqual([one])
+  expect(await listed('q=e1234567')).toEqual([one])
+  expect(await listed(`q=${encodeURIComponent(key.toUpperCase())}`)).toEqual([two, one])
+  expect(await listed(`q=${second!.uuid.slice(0, 8)}&status=ERROR`)).toEqual([])
+  expect(await listed('q=%25')).toEqual([])
+})
+
 test('those to sub-sellers are neither in the list nor in its counts, and have no page here', async () => {
   const { payouts } = await splitSale(app, shop)
   const [own] = await shop.payOut(100)

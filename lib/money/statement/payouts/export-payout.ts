@@ -7,7 +7,7 @@ import { latestSeal } from '@/lib/money/ledger/latest-seal'
 import { getPayout } from '@/lib/money/payouts/get-payout'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { type StatementHead, withBalance } from '../export'
-import { csvOf } from '../export-csv'
+import { csvOf } from '../export-table'
 import { listPayoutEntries } from './list-entries'
 import { receiptOf } from './receipt'
 

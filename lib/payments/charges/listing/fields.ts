@@ -9,6 +9,8 @@ import { orderOrigins } from '@/lib/payments/orders/order'
 export interface ListedCharge {
   uuid: string
   order: { uuid: string; title: string }
+  /** Which words name its cancellation: the order of a link can be paid again. */
+  canceledAs: 'charge' | 'linkCharge'
   customer: { name: string; email: string; document: string }
   status: ChargeStatus
   failure: ChargeFailure | null

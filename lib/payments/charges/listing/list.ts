@@ -1,9 +1,10 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
+import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
 import { COUNTED_FOUND, findOrdersForList } from '@/lib/base/search/search-list'
+import { chargeStatuses } from '@/lib/payments/charges/charge'
 import { takingsOf } from '@/lib/payments/charges/counting/figures'
 import { chargeFields, type ListedCharge } from './fields'
-import { countCharges, countStatuses, type ListedChargeRow, readCharges } from './store'
+import { countCharges, countStatuses, type ListedChargeRow, readCharges, sumCharges } from './store'
 
 type Fields = typeof chargeFields
 
@@ -21,14 +22,24 @@ export const chargeList: List<Fields['filters'], Fields['sorts'][number], Listed
     const orderIds = await findOrdersForList(ctx, q)
     return countCharges(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
   },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return sumsOf(
+      'portal.statuses.charge',
+      chargeStatuses,
+      await sumCharges(ctx.db, sellerIdOf(ctx), { ...others, orderIds }),
+    )
+  },
   countChips: async (ctx) => chipsOf(await countStatuses(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed({ charge, order: { customer, ...order } }: ListedChargeRow): ListedCharge {
+function viewListed({ charge, order: { customer, linkId, ...order } }: ListedChargeRow): ListedCharge {
   const { name, email, document } = customer
   return {
     uuid: charge.uuid,
     order,
+    canceledAs: linkId === null ? 'charge' : 'linkCharge',
     customer: { name, email, document },
     status: charge.status,
     failure: charge.failure,

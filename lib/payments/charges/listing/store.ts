@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus } from '@/db/lists/capped-counts'
 import { alongValues, byLimits, withLimits } from '@/db/lists/filters'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { charges, orders } from '@/db/schema'
-import { COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, COUNTED_PER_CHIP, type ListRequest } from '@/lib/base/lists/list'
 import { type ChargeStatus, chargeStatuses } from '@/lib/payments/charges/charge'
 import type { chargeFields } from './fields'
 import { type ChargeFilter, chargesMatching, facetsIn } from './matching-store'
@@ -36,7 +36,10 @@ export async function readCharges(
     asked
       .select({
         charge: charges,
-        order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
+        order: {
+          ...{ uuid: orders.uuid, title: orders.title, customer: orders.customer },
+          linkId: orders.linkId,
+        },
       })
       .from(charges)
       .innerJoin(orders, eq(orders.id, charges.orderId))
@@ -47,12 +50,23 @@ export async function readCharges(
 }
 
 export function countCharges(db: Db | Tx, sellerId: number, filter: ChargeFilter, max: number) {
+  const { asked, list } = countedList(db, sellerId, filter)
+  return countListRows(asked, list, max)
+}
+
+/** What the matching charges add up to in each status. */
+export function sumCharges(db: Db | Tx, sellerId: number, filter: ChargeFilter) {
+  const { asked, list } = countedList(db, sellerId, filter)
+  return sumListRows(asked, list, { value: charges.value, by: charges.status }, COUNTED)
+}
+
+function countedList(db: Db | Tx, sellerId: number, filter: ChargeFilter) {
   const isByValue = filter.min !== undefined || filter.max !== undefined
   const { facets, asked } = alongValues(db, facetsOf(filter), isByValue)
   const list = chargesMatching(db, sellerId, filter, facets)
   // Without amounts, along the time of creation.
   const countedBy = byLimits({ ...charges, id: charges.createdAt }, filter)
-  return countListRows(asked, { ...list, countedBy }, max)
+  return { asked, list: { ...list, countedBy } }
 }
 
 /** How many charges a seller has in each status. */

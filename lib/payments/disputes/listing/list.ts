@@ -1,10 +1,11 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/base/lists/list'
+import { COUNTED, COUNTED_PER_CHIP, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
+import { disputeStatuses } from '@/lib/payments/disputes/dispute'
 import { causeOf } from '@/lib/payments/disputes/reasons'
 import { countDisputes } from '@/lib/payments/disputes/store'
 import { disputeFields, type ListedDispute } from './fields'
-import { countListed, type ListedDisputeRow, readDisputes } from './store'
+import { countListed, type ListedDisputeRow, readDisputes, sumListed } from './store'
 
 type Fields = typeof disputeFields
 
@@ -20,6 +21,12 @@ export const disputeList: List<Fields['filters'], Fields['sorts'][number], Liste
   async count(ctx, { q, ...others }, max) {
     const orderIds = await findOrdersForList(ctx, q)
     return countListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    const sums = await sumListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds })
+    return sumsOf('portal.statuses.dispute', disputeStatuses, sums)
   },
   countChips: async (ctx) => chipsOf(await countDisputes(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
 }

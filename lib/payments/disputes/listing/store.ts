@@ -4,11 +4,11 @@ import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
 import { ofFoundOrders } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { charges, disputes, orders } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
-import type { ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, type ListRequest } from '@/lib/base/lists/list'
 import type { DisputeRow } from '@/lib/payments/disputes/store'
 import { disputeFields } from './fields'
 
@@ -80,11 +80,18 @@ export async function readDisputes(db: Db | Tx, sellerId: number, filter: Disput
   )
 }
 
-export function countListed(db: Db | Tx, sellerId: number, filter: DisputeFilter, max: number) {
+function countedList(db: Db | Tx, sellerId: number, filter: DisputeFilter) {
   const list = rowsOf(db, sellerId, filter, isReadByList(filter))
   const along = isByAmount(filter) ? disputes.value : disputes.id
-  return countListRows(db, { ...list, countedBy: list.facets ? disputes.createdAt : along }, max)
+  return { ...list, countedBy: list.facets ? disputes.createdAt : along }
 }
+
+export const countListed = (db: Db | Tx, sellerId: number, filter: DisputeFilter, max: number) =>
+  countListRows(db, countedList(db, sellerId, filter), max)
+
+/** What the matching disputes add up to in each status: what is lost is not added to what may be won. */
+export const sumListed = (db: Db | Tx, sellerId: number, filter: DisputeFilter) =>
+  sumListRows(db, countedList(db, sellerId, filter), { value: disputes.value, by: disputes.status }, COUNTED)
 
 export interface DisputeOfCharge {
   dispute: DisputeRow

@@ -30,6 +30,8 @@ import { type OrderReads, readForOrder } from './read-for-order'
 const MAX_DAYS_AHEAD = 3650
 
 export interface OrderInput extends OrderRequest {
+  /** Derived, for an order that is created once; random where absent. */
+  uuid?: string
   /** As it was sent with the request; the response contains it. */
   idempotencyKey?: string
   ipOriginRequest?: string
@@ -70,7 +72,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads
       ),
     )
     const row: NewOrder = {
-      uuid: randomUUID(),
+      uuid: input.uuid ?? randomUUID(),
       sellerId,
       status: 'SENT',
       title: input.title,

@@ -3,6 +3,7 @@
 import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
+import { type MailWords, mailWords } from '@/lib/messages/mails/words'
 import type { Branding } from '@/lib/parties/branding/branding'
 import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
 import { type ReceiptContent, type ReceiptLine, receiptContent } from '@/lib/payments/receipts/content'
@@ -31,12 +32,14 @@ export function mailedContent({ paid, breakdown, ...sale }: MailedReceipt, local
   )
 }
 
-export function receiptMail(mailed: MailedReceipt, locale: Locale): { subject: string; text: string } {
+export function receiptMail(mailed: MailedReceipt, locale: Locale): MailWords {
   const { order, seller } = mailed
   const content = mailedContent(mailed, locale)
   const t = textsOf(locale, 'mails.receipt')
   const linesOf = (lines: readonly ReceiptLine[]) =>
-    lines.map(({ term, text }) => t('line', { term, text })).join('\n')
+    lines
+      .map(({ term, text, look }) => `${look === 'strong' ? '= ' : ''}${t('line', { term, text })}`)
+      .join('\n')
   const { amount, title } = content
   const values = {
     ...{ amount, title },
@@ -48,5 +51,5 @@ export function receiptMail(mailed: MailedReceipt, locale: Locale): { subject: s
     sellerLines: linesOf(content.seller),
     note: seller.branding.receiptNote ?? '',
   }
-  return { subject: t('subject', values), text: t('text', values).trim() }
+  return mailWords('receipt', values, locale)
 }

@@ -4,7 +4,7 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { countMailsSince } from '@/lib/messages/mails/store'
+import { countMailsAbout } from '@/lib/messages/mails/store'
 import { writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import { findKept } from '@/lib/parties/known-buyers/store'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -40,10 +40,9 @@ export async function sendReceipt(ctx: Ctx, { uuid }: { uuid: string }): Promise
       locale,
     )
     const since = new Date(inner.now.getTime() - DAY_MS)
-    const sent = await countMailsSince(inner.tx, {
-      sellerId: order.sellerId,
-      subjects: [mail.subject],
-      since,
+    const sent = await countMailsAbout(inner.tx, {
+      ...{ sellerId: order.sellerId, recipient, resourceUuid: order.uuid },
+      ...{ subject: mail.subject, since },
     })
     if (sent >= MAX_RECEIPTS_A_DAY) throw new Problem('CONFLICT')
     const { document, email } = order.customer

@@ -1,8 +1,9 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED_PER_CHIP, chipsOf, type List } from '@/lib/base/lists/list'
+import { COUNTED, COUNTED_PER_CHIP, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
 import { findOrdersForList } from '@/lib/base/search/search-list'
+import { refundStatuses } from '@/lib/payments/refunds/refund'
 import { type ListedRefund, refundFields } from './fields'
-import { countListed, countRefunds, type ListedRefundRow, readRefunds } from './store'
+import { countListed, countRefunds, type ListedRefundRow, readRefunds, sumListed } from './store'
 
 type Fields = typeof refundFields
 
@@ -18,6 +19,15 @@ export const refundList: List<Fields['filters'], Fields['sorts'][number], Listed
   async count(ctx, { q, ...others }, max) {
     const orderIds = await findOrdersForList(ctx, q)
     return countListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds }, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const orderIds = await findOrdersForList(ctx, q)
+    return sumsOf(
+      'refunds.filter',
+      refundStatuses,
+      await sumListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds }),
+    )
   },
   countChips: async (ctx) => chipsOf(await countRefunds(ctx.db, sellerIdOf(ctx), COUNTED_PER_CHIP)),
 }

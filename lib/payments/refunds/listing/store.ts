@@ -5,11 +5,11 @@ import { countByStatus } from '@/db/lists/capped-counts'
 import { filteredList } from '@/db/lists/filtered-list'
 import { ofFoundOrders } from '@/db/lists/filters'
 import { given, selectPage } from '@/db/lists/page'
-import { countListRows, selectListRows } from '@/db/lists/rows'
+import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { charges, orders, refunds } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
-import type { ListRequest } from '@/lib/base/lists/list'
+import { COUNTED, type ListRequest } from '@/lib/base/lists/list'
 import { type RefundStatus, refundStatuses } from '@/lib/payments/refunds/refund'
 import { refundFields } from './fields'
 
@@ -124,6 +124,15 @@ function countedBy({ orderIds, min, max }: RefundFilter) {
 
 export const countListed = (db: Db | Tx, sellerId: number, filter: RefundFilter, max: number) =>
   countListRows(db, { ...rowsOf(db, sellerId, filter, isListed(filter)), countedBy: countedBy(filter) }, max)
+
+/** What the matching refunds add up to in each status. */
+export const sumListed = (db: Db | Tx, sellerId: number, filter: RefundFilter) =>
+  sumListRows(
+    db,
+    { ...rowsOf(db, sellerId, filter, isListed(filter)), countedBy: countedBy(filter) },
+    { value: refunds.value, by: refunds.status },
+    COUNTED,
+  )
 
 /** How many refunds a seller has in each status, each counted up to `max`. */
 export const countRefunds = (db: Db | Tx, sellerId: number, max: number) =>

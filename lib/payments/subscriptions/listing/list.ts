@@ -1,10 +1,19 @@
-import { sellerIdOf } from '@/lib/base/kernel/ctx'
-import { COUNTED, chipsOf, type List } from '@/lib/base/lists/list'
-import { COUNTED_FOUND, countFound, findForList } from '@/lib/base/search/search-list'
+import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
+import {
+  COUNTED_FOUND,
+  countFound,
+  findForList,
+  findSubscriptionsForList,
+} from '@/lib/base/search/search-list'
+import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
+import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { type ListedSubscription, subscriptionFields } from './fields'
-import { countListed, countSubscriptions, readSubscriptions } from './store'
+import { countListed, countSubscriptions, readSubscriptions, sumPerMonth } from './store'
 
 type Fields = typeof subscriptionFields
 
@@ -16,19 +25,28 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const sellerId = sellerIdOf(ctx)
     const idOf = async (uuid: string) => (await findSubscriptionOfSeller(ctx.db, sellerId, uuid))?.id
     const ids = await findForList(ctx, 'SUBSCRIPTION', { q, others, request, idOf })
-    const { items, more } = await readSubscriptions(ctx.db, sellerId, { ...others, ids }, request)
-    return { items: items.map(viewListed), more }
+    const today = civilDateOf(ctx.now)
+    const filter = { ...others, ids, today }
+    const { items, more } = await readSubscriptions(ctx.db, sellerId, filter, request)
+    return { items: items.map((row) => viewListed(ctx, row, today)), more }
   },
   countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
     const found = await countFound(ctx, 'SUBSCRIPTION', { q, others, max })
     if (typeof found === 'number') return found
-    return countListed(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+    const filter = { ...others, ids: found, today: civilDateOf(ctx.now) }
+    return countListed(ctx.db, sellerIdOf(ctx), filter, max)
+  },
+  summedUpTo: COUNTED,
+  async sums(ctx, { q, ...others }) {
+    const ids = await findSubscriptionsForList(ctx, q)
+    const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids, today: civilDateOf(ctx.now) })
+    return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
   },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed(row: SubscriptionRow): ListedSubscription {
+function viewListed(ctx: Ctx, row: SubscriptionRow, today: CivilDate): ListedSubscription {
   const { name, email, document } = row.customer
   return {
     uuid: row.uuid,
@@ -39,7 +57,10 @@ function viewListed(row: SubscriptionRow): ListedSubscription {
     valuePerMonth: row.valuePerMonth,
     method: row.paymentMethod,
     nextCycleDate: row.nextCycleDate,
+    isPaused: row.pausedAt !== null,
+    ...(row.cardEndsOn && isCardEnding(row.cardEndsOn, today) && { cardEndsOn: row.cardEndsOn }),
     createdAt: row.createdAt.toISOString(),
     customer: { name, email, document },
+    page: pageOfSubscription(row, ctx),
   }
 }

@@ -1,3 +1,4 @@
+import { listEntries } from '@/lib/base/audit/page-store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
@@ -10,6 +11,8 @@ import { listPlanUuids } from '@/lib/payments/plans/store'
 import { findSubscriptionOfSeller } from '@/lib/payments/subscriptions/store'
 import { listCycles } from './store'
 
+/** Max entries of its history, the newest. */
+const MAX_ENTRIES = 20
 /** Max cycles shown, the newest. */
 const MAX_CYCLES = 60
 
@@ -25,12 +28,13 @@ export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   const subscription = await findSubscriptionOfSeller(ctx.db, sellerId, input.uuid)
   if (!subscription) throw new Problem('NOT_FOUND')
   const { id, uuid, planId, cardId, linkId } = subscription
-  const [cycles, deliveries, card, link, plans] = await Promise.all([
+  const [cycles, deliveries, card, link, plans, history] = await Promise.all([
     listCycles(ctx.db, id, MAX_CYCLES),
     listDeliveriesOfResource(ctx.db, sellerId, uuid),
     cardId === null ? undefined : findCard(ctx.db, cardId),
     linkId === null ? undefined : findLink(ctx.db, linkId),
     listPlanUuids(ctx.db, planId === null ? [] : [planId]),
+    listEntries(ctx.db, sellerId, { resource: uuid }, { limit: MAX_ENTRIES }),
   ])
   const charges = await listChargesOfOrders(
     ctx.db,
@@ -38,6 +42,8 @@ export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   )
   return {
     subscription,
+    /** Who changed what of it, newest first. */
+    history,
     cycles: cycles.map(({ cycle, order }) => ({
       cycle,
       order,

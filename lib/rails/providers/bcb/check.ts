@@ -63,7 +63,7 @@ async function resolved(urls: string[]): Promise<undefined> {
 }
 
 /** The network's code or the bank's type of problem: never a body, which may hold a secret. */
-function detailOf(error: unknown): string {
+export function detailOf(error: unknown): string {
   if (error instanceof BankError) return [error.status, error.problem].filter(Boolean).join(' ')
   if (error instanceof NotSent) return `notConnected ${error.message}`
   return error instanceof Error ? error.message : 'failed'

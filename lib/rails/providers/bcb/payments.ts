@@ -36,7 +36,7 @@ function returnOf({ id, rtrId, valor, status, natureza = 'ORIGINAL' }: RefundAns
   }
 }
 
-function paymentOf({ endToEndId, txid, valor, horario, devolucoes }: PixAnswer): PixPayment {
+export function paymentOf({ endToEndId, txid, valor, horario, devolucoes }: PixAnswer): PixPayment {
   return {
     paymentId: endToEndId,
     value: valor,

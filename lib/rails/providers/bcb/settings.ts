@@ -24,6 +24,7 @@ export const bcbPixSettings = z.object({
   key: z.string().trim().min(1).max(77),
   /** The holder of that key, for a bank whose answers have no code: the code that is built then names it. */
   receiverName: optional(z.string().trim().max(25)),
+  /** Those of PIX Automático only where its bank gives them by contract: one that is refused costs the token. */
   scopes: z.string().trim().max(500).default(DEFAULT_SCOPES),
   /** How the client authenticates at the token address: `basic` in a header, `post` in the form. */
   tokenAuth: z.enum(['basic', 'post']).default('basic'),
@@ -37,6 +38,11 @@ export const bcbPixSettings = z.object({
   /** For banks that also want a key of the application, and where they want it. */
   apiKeyName: optional(parameterName),
   apiKeyIn: z.enum(['header', 'query']).default('header'),
+  /** Of PIX Automático: the account to which collections are paid, and the number of an agreement where the bank has one. */
+  receiverBranch: optional(z.string().regex(/^\d{1,4}$/)),
+  receiverAccount: optional(z.string().regex(/^[\dA-Za-z]{1,20}$/)),
+  receiverAccountType: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']).default('CORRENTE'),
+  agreement: optional(z.string().trim().max(60)),
   /** How callbacks prove that they are the bank's: by client certificate, or by a secret in the path or a header; off without any. */
   callbackAuth: z.enum(['certificate', 'path', 'header', 'off']).default('certificate'),
   /** The bank's certificate itself, or the authority that issues it. */

@@ -1,13 +1,15 @@
-// The registration of our address at the bank (rail-pix-bcb.md, 9): one for each key, and the bank may drop it.
+// The registration of our address at the bank (rail-pix-bcb.md, 9): one for each key and for each kind of PIX Automático, and the bank may drop it.
 import { type Client, read, unexpected } from './client'
 import { webhookAnswer } from './wire'
 
 /** Without a slash at the end, since the bank appends `/pix`. */
 const bare = (url: string) => url.replace(/\/+$/, '')
 
-export function webhookCalls(client: Client, webhookUrl: string | undefined) {
-  const path = `/webhook/${encodeURIComponent(client.settings.key)}`
+/** That of the key. */
+export const webhookCalls = (client: Client, webhookUrl: string | undefined) =>
+  webhookAt(client, `/webhook/${encodeURIComponent(client.settings.key)}`, webhookUrl)
 
+export function webhookAt(client: Client, path: string, webhookUrl: string | undefined) {
   async function registeredUrl(): Promise<string | undefined> {
     const reply = await client.call({ method: 'GET', path })
     if (reply.status === 404) return undefined

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 
 const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
-const amount = money.transform((text) => centavos(Number(text.replace('.', ''))))
+export const amount = money.transform((text) => centavos(Number(text.replace('.', ''))))
 
 /** RFC 3339 with its offset: an instant without one could be any of three hours. */
-const instant = z
+export const instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i)
   .transform((text) => new Date(text))

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { EnvironmentBadge } from '@/components/live-sellers/environment-badge'
 import { LimitsList } from '@/components/live-sellers/limits-list'
 import { SellerMoves } from '@/components/live-sellers/seller-moves'
 import { SellerStatusBadge } from '@/components/live-sellers/seller-status-badge'
-import { Badge } from '@/components/ui/badge'
 import { Card, CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { getSellerForOperator } from '@/lib/backoffice/seller-accounts/operator/get-seller'
@@ -41,7 +41,10 @@ export default async function SellerPage({ params }: PageProps) {
         title={seller.fantasyName}
         lead={seller.companyName}
         badge={
-          isLive ? <SellerStatusBadge status={seller.status} /> : <Badge>{t('environments.SANDBOX')}</Badge>
+          <>
+            <EnvironmentBadge of={seller.environment} />
+            {isLive && <SellerStatusBadge status={seller.status} />}
+          </>
         }
         back={{ href: '/operator/sellers', label: t('sellers.title') }}
         actions={

@@ -1,9 +1,12 @@
 'use client'
 
+import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ListView } from '@/components/lists/list-view'
+import { useRefreshLists } from '@/components/lists/use-refresh-lists'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { useAction } from '@/components/portal/forms/use-action'
 import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
@@ -11,6 +14,7 @@ import { deliveryFields, type ListedDelivery } from '@/lib/messages/webhook-log/
 import { isOwnFailure } from '@/lib/messages/webhooks/webhook'
 import { Response } from '../../deliveries-table'
 import { eventNames } from '../../event-names'
+import { resendDelivery } from '../actions'
 import { ResendDialog, type ResendSelection, type ResendUses } from './resend-dialog'
 
 type DeliveriesListProps = {
@@ -26,6 +30,12 @@ export function DeliveriesList({ endpoints, resend, empty }: DeliveriesListProps
   const tries = useTranslations('orders.events')
   const { number } = useFormats()
   const { chosen, choose, close } = useChosen(resend)
+  const one = useTranslations('webhookLog.resendOne')
+  const refreshLists = useRefreshLists()
+  const [resendOne] = useAction(resendDelivery, {
+    ...{ done: one('done'), conflict: one('conflict') },
+    onDone: () => void refreshLists(),
+  })
   const duration = ({ durationMs, failure }: ListedDelivery) =>
     durationMs !== null && !isOwnFailure(failure) && `${number(durationMs)} ms`
   return (
@@ -56,6 +66,15 @@ export function DeliveriesList({ endpoints, resend, empty }: DeliveriesListProps
           attempts: ({ attempts }) => tries('attempts', { count: attempts }),
           duration,
         }}
+        rowMenu={(delivery) => ({
+          of: `${delivery.domain} · ${delivery.eventStatus}`,
+          actions: [
+            delivery.canResend && {
+              ...{ label: one('action'), icon: RotateCw, permission: 'webhooks.resend' },
+              onSelect: () => resendOne({ id: delivery.id }),
+            },
+          ],
+        })}
         bulk={
           resend && [
             {

@@ -35,6 +35,8 @@ export function ResendMany({ count, start }: ResendUses) {
       { key: 'all', filter, count: all.data },
     ])
   }
+  // The resend of a filter knows no search: what it found is selected in the list.
+  if (query.texts.q) return null
   return (
     <>
       <Button loading={counting} onClick={countFirst}>

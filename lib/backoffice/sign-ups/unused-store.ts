@@ -1,0 +1,64 @@
+// Which sandbox sellers of sign-ups nobody used.
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { apiKeys, orders, portalSessions, sellerDirectory, sellers, signUps } from '@/db/schema'
+import { lockSeller, type SellerRow } from '@/lib/parties/sellers/store'
+
+export interface OldSignUp {
+  id: number
+  sellerId: number
+  cell: number
+}
+
+/** Sign-ups whose seller was created before, with the cell of each. */
+export async function listOldSignUps(
+  db: Db | Tx,
+  before: Date,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OldSignUp[]> {
+  const createdAt = sql`coalesce(${signUps.decidedAt}, ${signUps.completedAt})`
+  const rows = await db
+    .select({ id: signUps.id, sellerId: sellerDirectory.id, cell: sellerDirectory.cell })
+    .from(signUps)
+    .innerJoin(sellerDirectory, eq(sellerDirectory.id, signUps.sellerId))
+    .where(
+      and(
+        eq(signUps.status, 'CREATED'),
+        isNotNull(signUps.sellerId),
+        lt(createdAt, before),
+        gt(signUps.id, afterId),
+      ),
+    )
+    .orderBy(asc(signUps.id))
+    .limit(limit)
+  return rows
+}
+
+/** The seller with its row lock; undefined where it had an order, or a person or a key worked for it since, or it went live. */
+export async function lockUnused(tx: Tx, sellerId: number, since: Date): Promise<SellerRow | undefined> {
+  const seller = await lockSeller(tx, sellerId)
+  if (seller?.environment !== 'SANDBOX' || seller.replacedAt) return undefined
+  const [sold] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.sellerId, sellerId)).limit(1)
+  if (sold) return undefined
+  const at = since.toISOString()
+  const [used] = await tx.execute<{ used: boolean }>(sql`select
+    exists (select from ${portalSessions} where seller_id = ${sellerId} and last_used_at >= ${at})
+    or exists (select from ${apiKeys} where seller_id = ${sellerId} and last_used_at >= ${at})
+    or exists (select from ${sellerDirectory} where started_from = ${seller.uuid}) as used`)
+  return used!.used ? undefined : seller
+}
+
+/** Whether a sandbox seller may be unused, before its row is locked. */
+export async function mayBeUnused(db: Db | Tx, sellerId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(
+      and(
+        eq(sellers.id, sellerId),
+        sql`${sellers.replacedAt} is null`,
+        sql`not exists (select from ${orders} where seller_id = ${sellerId})`,
+      ),
+    )
+  return row !== undefined
+}

@@ -1,0 +1,56 @@
+import { accountInForce, isSameAccount } from '@/lib/access/account-changes/account-change'
+import { findPendingChange } from '@/lib/access/account-changes/store'
+import type { ApprovalRow } from '@/lib/access/approvals/store'
+import type { Ctx } from '@/lib/base/kernel/ctx'
+import { getSeller } from '@/lib/parties/sellers/get-seller'
+import { listNextPayouts } from './list-next-payouts'
+import type { PayoutRefusal } from './payout'
+import type { PlannedPayout } from './plan-payouts'
+import { findPayoutAfter, type PayoutRow } from './store'
+
+export interface PayoutFailure {
+  /** Why it was not made; BANK where the bank gave no reason that we know. */
+  cause: PayoutRefusal | 'BANK' | 'REJECTED' | 'EXPIRED'
+  /** What the bank wrote, or who rejected it. */
+  words?: string
+  /** The payout that has taken its money since, or else the one that will. */
+  paidWith?: PayoutRow
+  next?: PlannedPayout
+  /** The account that was refused is in force, another one already is, or will be from an instant on. */
+  account: 'REFUSED' | 'CHANGED' | 'CHANGING'
+  changesAt?: Date
+}
+
+/** Why a payout to the acting seller was not made, what became of its money, and whether its account still is to be corrected. */
+export async function explainFailure(
+  ctx: Ctx,
+  payout: PayoutRow,
+  { approval, words }: { approval?: ApprovalRow | undefined; words?: string | undefined },
+): Promise<PayoutFailure> {
+  const { sellerId } = payout
+  const [paidWith, { payouts }, seller, change] = await Promise.all([
+    findPayoutAfter(ctx.db, sellerId, payout.id),
+    listNextPayouts(ctx),
+    getSeller(ctx.db, sellerId),
+    findPendingChange(ctx.db, sellerId),
+  ])
+  const isChanged = !isSameAccount(accountInForce(seller), payout.account)
+  const [next] = payouts
+  return {
+    ...causeOf(payout, approval, words),
+    ...(paidWith ? { paidWith } : next && { next }),
+    account: isChanged ? 'CHANGED' : change ? 'CHANGING' : 'REFUSED',
+    ...(change && { changesAt: change.effectiveAt }),
+  }
+}
+
+function causeOf(
+  { refusal }: PayoutRow,
+  approval: ApprovalRow | undefined,
+  words: string | undefined,
+): Pick<PayoutFailure, 'cause' | 'words'> {
+  if (approval?.status === 'REJECTED')
+    return { cause: 'REJECTED', ...(approval.deciderName && { words: approval.deciderName }) }
+  if (approval?.status === 'EXPIRED') return { cause: 'EXPIRED' }
+  return { cause: refusal ?? 'BANK', ...(words && { words }) }
+}
