@@ -164,15 +164,13 @@ export interface CheckoutInstallments {
   cost?: EffectiveCost
 }
 
-/** The terms of a subscription that the buyer agrees to. Amounts in centavos. */
+/** The terms of a subscription, in centavos. Codes and slips of later cycles are mailed `daysAhead` days before they are due. */
 export interface CheckoutCycles {
   type: SubscriptionType
   valuePerMonth: number
   /** When the next cycle is charged, if the first is paid today or was paid. */
   nextDate?: string
-  /** How many days before a later cycle is due its code or slip is mailed. */
   daysAhead: number
-  /** The plan's list of benefits. */
   bullets: string[]
   /** Own data: the subscription, as the address of its page has it. */
   subscriptionUuid?: string
