@@ -96,8 +96,13 @@ export function LinkStateBadge({ state }: { state: LinkState }) {
   return <StatusBadge tone={linkTones[state]}>{t(state)}</StatusBadge>
 }
 
-export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+type SubscriptionBadgeProps = { status: SubscriptionStatus; isPaused?: boolean }
+
+/** A pause is shown in place of ACTIVE; a subscription in default or before its first payment stays what it is. */
+export function SubscriptionStatusBadge({ status, isPaused = false }: SubscriptionBadgeProps) {
   const t = useTranslations('portal.statuses.subscription')
+  const words = useTranslations('portal.statuses')
+  if (isPaused && status === 'ACTIVE') return <StatusBadge tone="neutral">{words('paused')}</StatusBadge>
   return <StatusBadge tone={subscriptionTones[status]}>{t(status)}</StatusBadge>
 }
 

@@ -28,9 +28,25 @@ export function Agreement({ view }: { view: SubscriptionView }) {
         {cycles(`per.${view.type}`)}
         {view.type !== 'MONTHLY' && ` · ${cycles('perMonth', { value: money(view.valuePerMonth) })}`}
       </p>
+      <DiscountLine view={view} />
       {view.nextDate && (
         <p className="mt-3 font-medium text-ink">{cycles('next', { date: calendarDate(view.nextDate) })}</p>
       )}
     </section>
+  )
+}
+
+/** The discount that the value above has, and for how long. */
+function DiscountLine({ view: { upcoming } }: { view: SubscriptionView }) {
+  const t = useTranslations('subscriber.discount')
+  const { money, percent } = useFormats()
+  if (!upcoming?.discount) return null
+  const { basisPoints, value = 0, cycles } = upcoming.discount
+  const what = basisPoints === undefined ? money(value) : percent(basisPoints)
+  return (
+    <p className="mt-1 text-muted">
+      {cycles === undefined ? t('always', { what }) : t('onCycles', { what, count: cycles })}{' '}
+      {t('without', { value: money(upcoming.fullValue) })}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CardFields } from '@/components/checkout/card/fields'
 import { SecurityCheckNotice } from '@/components/checkout/card/security-check'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
@@ -20,6 +20,10 @@ export function CardOnFile({ view, onView }: CardOnFileProps) {
   const checkout = useTranslations('checkout.card')
   const [open, setOpen] = useState(false)
   const [changed, setChanged] = useState(false)
+  // The mail about a card that ends leads here.
+  useEffect(() => {
+    if (window.location.hash === '#card') setOpen(true)
+  }, [])
   const done = (newer: SubscriptionView) => {
     setOpen(false)
     setChanged(true)

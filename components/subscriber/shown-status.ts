@@ -1,9 +1,13 @@
 import type { useTranslations } from 'next-intl'
 import type { SubscriptionView } from '@/lib/payments/subscription-checkout/page-contract'
 
-/** The status of a subscription for its buyer: AHEAD where the first charge has yet to come. */
-export function shownStatus(view: SubscriptionView): SubscriptionView['status'] | 'AHEAD' {
+/** The status of a subscription for its buyer: AHEAD where the first charge has yet to come, or how it is paused. */
+export function shownStatus(
+  view: SubscriptionView,
+): SubscriptionView['status'] | 'AHEAD' | 'PAUSED' | 'PAUSED_UNTIL' {
   const { status, isSettling, linkCode, unpaid } = view
+  const { pause } = view.upcoming ?? {}
+  if (status === 'ACTIVE' && pause) return pause.until ? 'PAUSED_UNTIL' : 'PAUSED'
   const isAhead = status === 'PENDING' && !isSettling && !linkCode && unpaid.length === 0
   return isAhead ? 'AHEAD' : status
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ban, Check, Clock3, TriangleAlert } from 'lucide-react'
+import { Ban, Check, Clock3, Pause, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
@@ -17,18 +17,26 @@ const icons = {
   CHARGEBACK: <StageIcon tone="neutral" icon={<Ban />} />,
 }
 
+const paused = <StageIcon tone="neutral" icon={<Pause />} />
+
 /** The status of the subscription with what it means for the buyer. */
 export function StatusHead({ view }: { view: SubscriptionView }) {
-  const { status, seller, linkCode, nextDate, endedAt } = view
+  const { status, seller, linkCode, nextDate, endedAt, upcoming } = view
   const shown = shownStatus(view)
   const t = useTranslations('subscriber')
   const { calendarDate, date } = useFormats()
   return (
     <div role="status">
-      <StageHead icon={icons[status]} title={t(`status.${shown}.title`)} focusHeading={false}>
+      <StageHead
+        icon={shown === 'PAUSED' || shown === 'PAUSED_UNTIL' ? paused : icons[status]}
+        title={t(`status.${shown}.title`)}
+        focusHeading={false}
+      >
         {t(`status.${shown}.body`, {
           seller: seller.name,
           date: nextDate ? calendarDate(nextDate) : '',
+          until: upcoming?.pause?.until ? calendarDate(upcoming.pause.until) : '',
+          paidUntil: upcoming?.pause ? calendarDate(upcoming.pause.paidUntil) : '',
           since: endedAt ? date(endedAt) : '',
         })}
       </StageHead>

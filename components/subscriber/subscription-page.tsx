@@ -11,6 +11,7 @@ import { Agreement } from './agreement'
 import { type CancelOwnSubscription, CancelSubscription } from './cancel-subscription'
 import { CardOnFile } from './card-on-file'
 import { PaidCycles } from './paid-cycles'
+import { type OwnChanges, PauseAndSkip } from './pause-and-skip'
 import { subscriptionTitle } from './shown-status'
 import { StatusHead } from './status-head'
 import { UnpaidCycles } from './unpaid-cycles'
@@ -18,6 +19,7 @@ import { UnpaidCycles } from './unpaid-cycles'
 type SubscriptionPageProps = {
   initial: SubscriptionView
   cancel: CancelOwnSubscription
+  changes: OwnChanges
   simulators: boolean
   footer: ReactNode
 }
@@ -31,7 +33,7 @@ function pollRateOf({ isSettling, linkCode, unpaid }: SubscriptionView): keyof t
 }
 
 /** The page where a buyer manages a subscription: unpaid cycles, the stored card, paid cycles and the cancellation. */
-export function SubscriptionPage({ initial, cancel, simulators, footer }: SubscriptionPageProps) {
+export function SubscriptionPage({ initial, cancel, changes, simulators, footer }: SubscriptionPageProps) {
   const t = useTranslations('subscriber')
   const { view, accept, refresh } = useLiveView(initial, `/pay/s/${initial.uuid}/state`)
   useTabTitle(subscriptionTitle(t, view))
@@ -53,6 +55,7 @@ export function SubscriptionPage({ initial, cancel, simulators, footer }: Subscr
         {!view.isEnded && <UnpaidCycles view={view} refresh={refresh} />}
         {!view.isEnded && view.card && <CardOnFile view={view} onView={accept} />}
         <PaidCycles view={view} />
+        <PauseAndSkip view={view} onView={accept} {...changes} />
         {!view.isEnded && <CancelSubscription view={view} cancel={cancel} onView={accept} />}
         {view.isEnded && <p className="text-muted">{t('endedNote', { seller: view.seller.name })}</p>}
       </div>

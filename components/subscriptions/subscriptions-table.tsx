@@ -19,6 +19,10 @@ export interface ListedSubscription {
   additionalValue: Centavos
   additionalCycles: number
   nextCycle: number
+  discountBasisPoints: number
+  discountValue: Centavos
+  discountEnd: number | null
+  pausedAt: Date | null
   paymentMethod: PaymentMethod
   nextCycleDate: string | null
   customer: { name: string; email: string }
@@ -50,7 +54,7 @@ function SubscriptionRow({ subscription }: { subscription: ListedSubscription })
   const t = useTranslations('subscriptions')
   const methods = useMethodLabel()
   const { calendarDate } = useFormats()
-  const { uuid, title, status, cycleType, paymentMethod, nextCycleDate, customer } = subscription
+  const { uuid, title, status, cycleType, paymentMethod, nextCycleDate, pausedAt, customer } = subscription
   const buyer = customer.name || customer.email
   const method = methods(paymentMethod)
   return (
@@ -58,7 +62,7 @@ function SubscriptionRow({ subscription }: { subscription: ListedSubscription })
       <TitleCell title={buyer} href={`/subscriptions/${uuid}`} wide={title} widest={method} />
       <Cell from="wide" cut={title} className="text-muted" />
       <Cell phone="status">
-        <SubscriptionStatusBadge status={status} />
+        <SubscriptionStatusBadge status={status} isPaused={pausedAt !== null} />
       </Cell>
       <Cell from="widest" className="whitespace-nowrap text-muted">
         {method}

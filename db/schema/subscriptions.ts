@@ -13,10 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { locales } from '@/lib/base/i18n/locales'
+import { centavos } from '@/lib/base/kernel/centavos'
 import { type PaymentMethod, paymentMethods } from '@/lib/base/kernel/payment-method'
 import type { Customer } from '@/lib/parties/buyers/buyer'
 import { type MetadataEntry, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
-import type { PlanValue } from '@/lib/payments/plans/plan'
+import type { PlanValue, SubscriberChange } from '@/lib/payments/plans/plan'
 import { revenueChanges } from '@/lib/payments/subscriptions/revenue/revenue'
 import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { buyers } from './buyers'
@@ -40,6 +41,8 @@ export const plans = pgTable(
     bullets: text('bullets').array().notNull(),
     values: jsonb('values').$type<PlanValue[]>().notNull(),
     acceptPaymentMethods: text('accept_payment_methods').array().$type<PaymentMethod[]>().notNull(),
+    /** What its subscribers may do on their own page. */
+    subscriberMay: text('subscriber_may').array().$type<SubscriberChange[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('plans_seller').on(t.sellerId, t.id)],
@@ -80,6 +83,24 @@ export const subscriptions = pgTable(
     /** The number of the next cycle, from 0, and its first day; no day if there is no further cycle. */
     nextCycle: integer('next_cycle').notNull(),
     nextCycleDate: date('next_cycle_date', { mode: 'string' }),
+    /** Since when no cycle comes, and the first day of the cycle that would be next without the pause; both or neither. */
+    pausedAt: instant('paused_at'),
+    pausedFrom: date('paused_from', { mode: 'string' }),
+    /** The day on which it goes on by itself. */
+    pausedUntil: date('paused_until', { mode: 'string' }),
+    /** The first day of the last cycle that was skipped. */
+    skippedDate: date('skipped_date', { mode: 'string' }),
+    /** What each cycle costs less: a part of it or a value; one of both is 0. */
+    discountBasisPoints: integer('discount_basis_points').notNull().default(0),
+    discountValue: centavosColumn('discount_value').notNull().default(centavos(0)),
+    /** The number of the first cycle without the discount; absent where it is on every cycle to come. */
+    discountEnd: integer('discount_end'),
+    /** The last day on which the card is good. */
+    cardEndsOn: date('card_ends_on', { mode: 'string' }),
+    /** The last day of the card that its buyer was reminded of. */
+    cardRemindedOf: date('card_reminded_of', { mode: 'string' }),
+    /** The cycle that its buyer was reminded of before it came. */
+    remindedOf: date('reminded_of', { mode: 'string' }),
     idempotencyKey: text('idempotency_key').notNull(),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
     createdAt: instant('created_at').notNull(),
@@ -88,6 +109,11 @@ export const subscriptions = pgTable(
     check(
       'subscriptions_value',
       sql`value_per_month > 0 and additional_value >= 0 and additional_cycles >= 0`,
+    ),
+    check('subscriptions_pause', sql`(paused_at is null) = (paused_from is null)`),
+    check(
+      'subscriptions_discount',
+      sql`discount_basis_points between 0 and 9999 and discount_value >= 0 and (discount_basis_points = 0 or discount_value = 0)`,
     ),
     oneOf('subscriptions_status', t.status, subscriptionStatuses),
     oneOf('subscriptions_locale', t.locale, locales),
@@ -110,6 +136,14 @@ export const subscriptions = pgTable(
     ),
     index('subscriptions_seller_plan').on(t.sellerId, t.planId, t.id),
     index('subscriptions_due').on(t.nextCycleDate).where(sql`next_cycle_date is not null`),
+    index('subscriptions_pause_end').on(t.pausedUntil).where(sql`paused_until is not null`),
+    index('subscriptions_card_end').on(t.cardEndsOn).where(sql`card_ends_on is not null`),
+    index('subscriptions_seller_card_end').on(t.sellerId, t.cardEndsOn).where(sql`card_ends_on is not null`),
+    index('subscriptions_card_end_unread')
+      .on(t.id)
+      .where(
+        sql`card_id is not null and card_ends_on is null and status in ('PENDING', 'ACTIVE', 'DEFAULTER')`,
+      ),
     index('subscriptions_seller_due').on(t.sellerId, t.nextCycleDate).where(sql`next_cycle_date is not null`),
   ],
 )

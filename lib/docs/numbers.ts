@@ -42,6 +42,7 @@ import { DAYS_TO_PAY } from '@/lib/payments/checkout/slip-due-date'
 import { DISPUTE_DAYS, MAX_ANSWER_LENGTH } from '@/lib/payments/disputes/dispute'
 import { createRefundOperation } from '@/lib/payments/refunds/contract'
 import { MAX_REASON_LENGTH } from '@/lib/payments/refunds/refund'
+import { CARD_DAYS, RENEWAL_DAYS } from '@/lib/payments/subscription-reminders/reminder'
 import { RETRY_DAYS } from '@/lib/payments/subscriptions/dunning'
 import { AUTHENTICATION_MS } from '@/lib/rails/three-d-secure/authentication'
 
@@ -93,6 +94,8 @@ export const guideNumbers: Readonly<Record<string, { value: Shown; unit?: Unit }
   webhookPauseHours: { value: pauseAfterMs / HOUR_MS, unit: 'hours' },
   webhookOverlapHours: { value: overlapMs / HOUR_MS, unit: 'hours' },
   unusedCardMonths: { value: UNUSED_MONTHS, unit: 'months' },
+  renewalDays: { value: RENEWAL_DAYS, unit: 'days' },
+  cardDays: { value: CARD_DAYS, unit: 'days' },
   cardRetryDays: { value: RETRY_DAYS, unit: 'days' },
   refundKeyDays: { value: createRefundOperation.keyRetentionDays!, unit: 'days' },
   authenticationMinutes: { value: AUTHENTICATION_MS / MINUTE_MS, unit: 'minutes' },

@@ -46,6 +46,8 @@ import { ordersJobs } from '@/lib/payments/orders/jobs'
 import { paymentLinksJobs } from '@/lib/payments/payment-links/jobs'
 import { receivedPaymentsJobs } from '@/lib/payments/received-payments/jobs'
 import { refundsJobs } from '@/lib/payments/refunds/jobs'
+import { subscriptionChangesJobs } from '@/lib/payments/subscription-changes/jobs'
+import { subscriptionRemindersJobs } from '@/lib/payments/subscription-reminders/jobs'
 import { subscriptionsJobs } from '@/lib/payments/subscriptions/jobs'
 import { velocityJobs } from '@/lib/payments/velocity/jobs'
 import { connectionRegistryJobs } from '@/lib/rails/connection-registry/jobs'
@@ -81,6 +83,8 @@ export const jobs: readonly Job[] = [
   ...disputesJobs,
   ...invoicesJobs,
   ...subscriptionsJobs,
+  ...subscriptionChangesJobs,
+  ...subscriptionRemindersJobs,
   ...exportsJobs,
   ...ledgerJobs,
   ...searchJobs,

@@ -27,6 +27,7 @@ const kinds: Record<TodoKind, { tone: keyof typeof look; href: string }> = {
   APPROVAL: { tone: 'warning', href: '/approvals' },
   CARD_LIMIT: { tone: 'warning', href: '/rules' },
   DEFAULT: { tone: 'warning', href: '/subscriptions?status=DEFAULTER' },
+  ENDING_CARD: { tone: 'warning', href: '/subscriptions?card=ENDING' },
   EXPIRING_KEY: { tone: 'info', href: '/keys' },
 }
 
@@ -79,6 +80,7 @@ function hrefOf({ kind, uuid, subSellerId }: Todo): string {
   if ((kind === 'DISPUTE' || kind === 'ALERT') && uuid) return `/disputes/${uuid}`
   if (kind === 'APPROVAL' && uuid) return `/approvals/${uuid}`
   if (kind === 'RESERVATION' && uuid) return `/orders/${uuid}`
+  if (kind === 'ENDING_CARD' && uuid) return `/subscriptions/${uuid}`
   if (kind === 'FAILED_PAYOUT' && uuid) return `/payouts/${uuid}`
   return subSellerId === undefined ? kinds[kind].href : `/sub-sellers/${subSellerId}`
 }

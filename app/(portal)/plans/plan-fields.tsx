@@ -10,7 +10,7 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { moneyMask } from '@/lib/base/i18n/masks'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
-import { LONGEST_PLAN_DESCRIPTION } from '@/lib/payments/plans/plan'
+import { LONGEST_PLAN_DESCRIPTION, subscriberChanges } from '@/lib/payments/plans/plan'
 import { firstPrice, type TypedPlan } from './plan-form-values'
 
 type PlanFieldsProps = {
@@ -34,6 +34,7 @@ export function PlanFields({ form, offered }: PlanFieldsProps) {
       </Field>
       <Values form={form} />
       <Methods form={form} offered={offered} />
+      <SubscriberMay form={form} />
     </>
   )
 }
@@ -79,6 +80,21 @@ function Methods({ form: { register, errorOf }, offered }: PlanFieldsProps) {
         ))}
       </div>
       <FieldNote id="plan-methods" error={errorOf('methods')} />
+    </fieldset>
+  )
+}
+
+/** What subscribers may do on their own page. */
+function SubscriberMay({ form: { register } }: Pick<PlanFieldsProps, 'form'>) {
+  const t = useTranslations('plans.form')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium text-ink">{t('subscriberMay')}</legend>
+      <div className="flex flex-col gap-2">
+        {subscriberChanges.map((change) => (
+          <Checkbox key={change} {...register('subscriberMay')} value={change} label={t(`may.${change}`)} />
+        ))}
+      </div>
     </fieldset>
   )
 }

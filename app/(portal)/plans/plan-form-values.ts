@@ -8,6 +8,7 @@ import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type SubscriptionType, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import type { planRequest } from '@/lib/payments/plans/contract'
 import type { ListedPlan } from '@/lib/payments/plans/fields'
+import type { SubscriberChange } from '@/lib/payments/plans/plan'
 
 export interface PlanFormValues {
   title: string
@@ -17,6 +18,7 @@ export interface PlanFormValues {
   /** The price per month in centavos for each offered length of cycle. */
   values: Partial<Record<SubscriptionType, number>>
   methods: PaymentMethod[]
+  subscriberMay: SubscriberChange[]
 }
 
 export const emptyPlan: PlanFormValues = {
@@ -25,6 +27,7 @@ export const emptyPlan: PlanFormValues = {
   bullets: '',
   values: {},
   methods: ['PIX', 'CREDIT_CARD'],
+  subscriberMay: [],
 }
 
 export function formOfPlan(plan: ListedPlan): PlanFormValues {
@@ -34,6 +37,7 @@ export function formOfPlan(plan: ListedPlan): PlanFormValues {
     bullets: plan.bullets.join('\n'),
     values: Object.fromEntries(plan.values.map(({ type, valuePerMonth }) => [type, valuePerMonth])),
     methods: plan.acceptPaymentMethods,
+    subscriberMay: plan.subscriberMay,
   }
 }
 
@@ -46,6 +50,7 @@ export interface TypedPlan {
   bullets: string
   values: Record<SubscriptionType, string>
   methods: PaymentMethod[]
+  subscriberMay: SubscriberChange[]
 }
 
 export function typedPlan({ values, ...plan }: PlanFormValues, locale: Locale): TypedPlan {
@@ -54,7 +59,8 @@ export function typedPlan({ values, ...plan }: PlanFormValues, locale: Locale): 
   return { ...plan, values: Object.fromEntries(typed) }
 }
 
-export function requestOfPlan({ title, description, bullets, values, methods }: TypedPlan): PlanInput {
+export function requestOfPlan(plan: TypedPlan): PlanInput {
+  const { title, description, bullets, values, methods, subscriberMay } = plan
   return {
     title: title.trim(),
     description: description.trim(),
@@ -67,6 +73,7 @@ export function requestOfPlan({ title, description, bullets, values, methods }: 
       return value > 0 ? [{ type, valuePerMonth: reaisFromCentavos(centavos(value)) }] : []
     }),
     acceptPaymentMethods: methods,
+    subscriberMay,
   }
 }
 

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { isCardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
+import { SubscribeNote } from './subscribe-note'
 
 type PayPartProps = Pick<FormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
@@ -22,6 +23,7 @@ type PayPartProps = Pick<FormProps, 'view'> &
 export function PayPart({ view, method, row, check, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
+  const label = usePayLabel(view, method, row)
   return (
     <>
       {view.payment?.code && ends && (
@@ -31,6 +33,7 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
           )}
         </p>
       )}
+      <SubscribeNote view={view} method={method} />
       {/* A child of the form itself, in which it stays in sight. */}
       <div data-pay-bar className="pay-bar">
         <div className="mb-3 flex flex-col gap-3 empty:hidden">
@@ -43,13 +46,24 @@ export function PayPart({ view, method, row, check, paying, trouble, ends }: Pay
           </p>
         )}
         <Button type="submit" variant="primary" wide loading={paying}>
-          {row && row.installments > 1
-            ? t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
-            : t(methodFacts[method].paysAtOnce ? 'pay' : 'createSlip', {
-                amount: money(row?.totalAmount ?? view.value),
-              })}
+          {label}
         </Button>
       </div>
     </>
   )
+}
+
+/** What the button does, with the amount: a subscription says how often. */
+function usePayLabel(
+  view: PayPartProps['view'],
+  method: PayPartProps['method'],
+  row: PayPartProps['row'],
+): string {
+  const t = useTranslations('checkout')
+  const { money } = useFormats()
+  if (row && row.installments > 1)
+    return t('price.payParts', { count: row.installments, amount: money(row.installmentAmount) })
+  const amount = money(row?.totalAmount ?? view.value)
+  if (view.cycles) return t(`subscribe.action.${view.cycles.type}`, { amount })
+  return t(methodFacts[method].paysAtOnce ? 'pay' : 'createSlip', { amount })
 }

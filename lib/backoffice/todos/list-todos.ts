@@ -7,6 +7,7 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { endingReservations, preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { sumReservationsOf } from '@/lib/payments/orders/authorization/reservation-store'
 import { findOrder } from '@/lib/payments/orders/store'
+import { sumEndingCards } from '@/lib/payments/subscription-reminders/ending-cards'
 import { sumDefaults } from '@/lib/payments/subscriptions/revenue/store'
 import { listTrips } from '@/lib/payments/velocity/list-trips'
 import {
@@ -52,6 +53,7 @@ const readers: Record<TodoKind, Reader> = {
   APPROVAL: ({ db }, sellerId) => sumApprovals(db, sellerId),
   CARD_LIMIT: async (ctx) => ({ count: (await listTrips(ctx, 1)).length }),
   DEFAULT: ({ db }, sellerId) => sumDefaults(db, sellerId),
+  ENDING_CARD: sumEndingCards,
   EXPIRING_KEY: async ({ db, systemNow: after }, sellerId) => {
     const until = new Date(after.getTime() + EXPIRING_KEY_DAYS * DAY_MS)
     const { value: _, ...keys } = await sumExpiringKeys(db, sellerId, { after, until })

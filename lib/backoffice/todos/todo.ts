@@ -18,6 +18,7 @@ export const todoKinds = [
   'APPROVAL',
   'CARD_LIMIT',
   'DEFAULT',
+  'ENDING_CARD',
   'EXPIRING_KEY',
 ] as const
 export type TodoKind = (typeof todoKinds)[number]
@@ -50,6 +51,7 @@ export const permissionFor: Record<TodoKind, Permission> = {
   APPROVAL: 'approvals.decide',
   CARD_LIMIT: 'rules.write',
   DEFAULT: 'payments.read',
+  ENDING_CARD: 'payments.read',
   EXPIRING_KEY: 'keys.manage',
 }
 

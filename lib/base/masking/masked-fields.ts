@@ -21,6 +21,7 @@ const shown = `
   saida_liquida scheduledDate sellerId sentAt shifted size softDescriptor sort sorted sourceType startDate startDateFinal
   startDateInitial state status takenBack taxa_operacao terminalId threeDSecureEnabled timeZoneOffset timer timestamp title to toReceive
   docUrl event totalAmount totalDays totalElements totalNet totalPages totalRecords transStatus transferType type unitValue unpaged unsorted until uuid
+  cycleDate cycles discount firstCycleDate pause percent since subscriberMay
   uuidBuyer uuidCharge uuidOrder uuidPlan uuidSellerClient uuid_charge uuid_order valuePerMonth version workflow
 `
 

@@ -2,6 +2,16 @@ import { viewPage } from '@/lib/base/kernel/pagination'
 import { Problem } from '@/lib/base/kernel/problem'
 import { type Route, route } from '@/lib/http/api/route'
 import { countApiAttempt } from '@/lib/http/limits/card-attempts'
+import {
+  changeDiscountOperation,
+  endDiscountOperation,
+  pauseSubscriptionOperation,
+  resumeSubscriptionOperation,
+  skipCycleOperation,
+} from '@/lib/payments/subscription-changes/contract'
+import { changeDiscount } from '@/lib/payments/subscription-changes/discount'
+import { pauseSubscription, resumeSubscription } from '@/lib/payments/subscription-changes/pause'
+import { skipCycle } from '@/lib/payments/subscription-changes/skip'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { changeCard } from '@/lib/payments/subscriptions/change-card'
 import { changeValue } from '@/lib/payments/subscriptions/change-value'
@@ -45,4 +55,13 @@ export const subscriptionRoutes: readonly Route[] = [
   route(changeSubscriptionCardOperation, async (ctx, { params, body }) => {
     await changeCard(ctx, { ...body, ...params })
   }),
+  route(pauseSubscriptionOperation, (ctx, { params, body }) =>
+    pauseSubscription(ctx, { ...body, ...params }),
+  ),
+  route(resumeSubscriptionOperation, (ctx, { params }) => resumeSubscription(ctx, params)),
+  route(skipCycleOperation, (ctx, { params, body }) => skipCycle(ctx, { ...body, ...params })),
+  route(changeDiscountOperation, (ctx, { params, body }) =>
+    changeDiscount(ctx, { ...params, discount: body }),
+  ),
+  route(endDiscountOperation, (ctx, { params }) => changeDiscount(ctx, params)),
 ]

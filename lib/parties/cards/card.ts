@@ -1,7 +1,7 @@
 // A card is what a buyer pays with: a number, the month of its expiry, the name of its holder, and a security code
 // that is held only for one authorisation. Only the vault has the number; everything else has its first six and last
 // four digits. The brand is derived from the number and never taken from a request.
-import { civilDateOf } from '@/lib/base/kernel/dates'
+import { addDays, addMonths, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { CardSecret } from './card-secret'
 
 export { brandOfNumber, isCardNumber } from '@/lib/base/masking/brand'
@@ -44,6 +44,12 @@ export function secretNumber(number: string): CardSecret {
 
 export function secretCvv(cvv: string): CardSecret {
   return new CardSecret(cvv, '[cvv]')
+}
+
+/** The last day on which a card is good. */
+export function lastDayOf({ expirationMonth, expirationYear }: CardExpiration): CivilDate {
+  const first = `${expirationYear}-${String(expirationMonth).padStart(2, '0')}-01` as CivilDate
+  return addDays(addMonths(first, 1), -1)
 }
 
 /** Whether a card has expired by the calendar of São Paulo: it is valid until the last day of its month. */

@@ -154,7 +154,8 @@ export const catalogue = {
     names: subscriptionPayload.shape.event.options,
     summary: 'A subscription changed',
     description:
-      'Sent for every change of the status of a subscription. Its cycles are orders too, with events of their own.',
+      'Sent for every change of the status of a subscription, and where it is paused, resumed, or a cycle is skipped, with the ' +
+      'status as it stands. Its cycles are orders too, with events of their own.',
     schema: subscriptionPayload,
     example: {
       ...common,

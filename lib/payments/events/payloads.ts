@@ -7,6 +7,7 @@ import { chargeResponse, refundItem } from '@/lib/payments/charges/contract'
 import { orderStatuses } from '@/lib/payments/orders/order'
 import { metadataEntry } from '@/lib/payments/payment-links/contract'
 import { subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
+import { grantedTerms } from '@/lib/payments/subscriptions/contract'
 import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/payments/terminals/terminal'
 
@@ -159,6 +160,7 @@ export const subscriptionPayload = z
       })
       .optional(),
     paymentMethod: z.enum(paymentMethods),
+    ...grantedTerms,
     ...secondVersion,
     event: happened(namesOf('subscription')),
   })

@@ -11,7 +11,15 @@ const request = {
   ],
   acceptPaymentMethods: ['PIX'],
 }
-const stored = { id: 1, uuid: 'x', sellerId: 1, description: '', active: true, createdAt: new Date(0) }
+const stored = {
+  id: 1,
+  uuid: 'x',
+  sellerId: 1,
+  description: '',
+  active: true,
+  subscriberMay: [],
+  createdAt: new Date(0),
+}
 
 test('bullets as texts and as objects are the same, and are written as objects', () => {
   const read = (bullets: unknown[]) => planRequest.parse({ ...request, bullets }).bullets

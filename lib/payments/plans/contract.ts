@@ -9,7 +9,7 @@ import { methodTerms } from '@/lib/base/payment-terms/method-terms'
 import { reais } from '@/lib/base/text/reais'
 import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
 import { planFields } from './fields'
-import { LONGEST_PLAN_DESCRIPTION } from './plan'
+import { LONGEST_PLAN_DESCRIPTION, subscriberChanges } from './plan'
 
 const MAX_BULLETS = 50
 
@@ -51,6 +51,10 @@ export const planRequest = z
         (methods) => methods.length === 0 || methods.some((method) => methodTerms[method].repeats),
         'não paga assinaturas',
       ),
+    subscriberMay: z.array(z.enum(subscriberChanges)).max(10).optional().meta({
+      description:
+        'What subscribers may do on their own page: pause, skip the next cycle. Nothing where absent.',
+    }),
   })
   .meta({ id: 'PlanRequest' })
 
@@ -73,6 +77,9 @@ const planResponse = z
       )
       .max(subscriptionTypes.length),
     acceptPaymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+    subscriberMay: z.array(z.enum(subscriberChanges)).max(subscriberChanges.length).optional().meta({
+      description: 'What subscribers may do on their own page; absent where nothing.',
+    }),
   })
   .meta({ id: 'Plan' })
 

@@ -14,15 +14,26 @@ export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   return transaction(ctx, async (inner) => {
     const { tx, now } = inner
     await refuseMethods(inner, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
-    const { description = '', active = true, bullets = [], ...content } = planContent(input)
-    const plan = { ...content, description, active, bullets, uuid: randomUUID(), sellerId, createdAt: now }
+    const {
+      description = '',
+      active = true,
+      bullets = [],
+      subscriberMay = [],
+      ...content
+    } = planContent(input)
+    const optional = { description, active, bullets, subscriberMay }
+    const plan = { ...content, ...optional, uuid: randomUUID(), sellerId, createdAt: now }
     const { uuid, title } = plan
     await recordAudit(inner, { action: 'plan.created', resource: uuid, after: { title, active } })
     return insertPlan(tx, plan)
   })
 }
 
-/** The fields of a plan as stored, without repeated methods. */
+/** The fields of a plan as stored, without repeated methods and permissions. */
 export function planContent(input: PlanRequest): PlanRequest {
-  return { ...input, acceptPaymentMethods: [...new Set(input.acceptPaymentMethods)] }
+  return {
+    ...input,
+    acceptPaymentMethods: [...new Set(input.acceptPaymentMethods)],
+    ...(input.subscriberMay && { subscriberMay: [...new Set(input.subscriberMay)] }),
+  }
 }

@@ -7,6 +7,10 @@ import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link
 /** Max characters of a plan's description (contract.md, Buyers, plans, subscriptions). */
 export const LONGEST_PLAN_DESCRIPTION = 500
 
+/** What the subscribers of a plan may do on their own page where the seller allows it. */
+export const subscriberChanges = ['PAUSE', 'SKIP'] as const
+export type SubscriberChange = (typeof subscriberChanges)[number]
+
 export interface PlanValue {
   type: SubscriptionType
   valuePerMonth: Centavos
@@ -22,5 +26,6 @@ export interface Plan {
   bullets: string[]
   values: PlanValue[]
   acceptPaymentMethods: PaymentMethod[]
+  subscriberMay: SubscriberChange[]
   createdAt: Date
 }

@@ -22,6 +22,11 @@ export async function findPlanOfSeller(
   return row
 }
 
+export async function findPlan(db: Db | Tx, id: number): Promise<Plan | undefined> {
+  const [row] = await db.select().from(plans).where(eq(plans.id, id))
+  return row
+}
+
 /** False if the seller has no such plan. Undefined fields stay. */
 export async function updatePlan(
   tx: Tx,

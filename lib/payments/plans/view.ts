@@ -4,7 +4,7 @@ import type { PlanResponse } from './contract'
 import type { Plan } from './plan'
 
 export function viewPlan(plan: Plan): PlanResponse {
-  const { uuid, title, description, active, bullets, values, acceptPaymentMethods } = plan
+  const { uuid, title, description, active, bullets, values, acceptPaymentMethods, subscriberMay } = plan
   return {
     uuid,
     title,
@@ -17,5 +17,6 @@ export function viewPlan(plan: Plan): PlanResponse {
       valuePerMonth: reaisFromCentavos(valuePerMonth),
     })),
     acceptPaymentMethods,
+    ...(subscriberMay.length > 0 && { subscriberMay }),
   }
 }

@@ -5,6 +5,7 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
 import { findLink } from '@/lib/payments/payment-links/store'
+import { findPlan } from '@/lib/payments/plans/store'
 import { dueOf } from '@/lib/payments/subscriptions/cycles/cycle'
 import { listUnpaidCycles } from '@/lib/payments/subscriptions/cycles/store'
 import { listCycles } from '@/lib/payments/subscriptions/listing/store'
@@ -17,7 +18,7 @@ const MAX_CYCLES = 24
 export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
   const subscription = await findSubscription(ctx.db, uuid)
   if (!subscription) throw new Problem('NOT_FOUND')
-  const { sellerId, cardId, linkId } = subscription
+  const { sellerId, cardId, linkId, planId } = subscription
   const [seller, cycles] = await Promise.all([
     getSeller(ctx.db, sellerId),
     listCycles(ctx.db, subscription.id, MAX_CYCLES),
@@ -37,6 +38,7 @@ export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
     cell: ctx.cell,
     now,
     card: cardId === null ? undefined : await findCard(ctx.db, cardId),
+    plan: planId === null ? undefined : await findPlan(ctx.db, planId),
     link: linkId === null ? undefined : await findLink(ctx.db, linkId),
     due: dueOf(await listUnpaidCycles(ctx.db, subscription.id)),
     cycles: cycles.map(({ cycle, order }) => ({

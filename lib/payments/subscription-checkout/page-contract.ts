@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { uuidInAddress } from '@/lib/base/cells/routing'
 import type { CardBrand } from '@/lib/base/kernel/card-brand'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
+import { civilDate } from '@/lib/base/text/date-schemas'
 import { cardDataOf, rawCardMembers } from '@/lib/parties/cards/card-data'
 import type { CheckoutOffer, CheckoutSeller } from '@/lib/payments/checkout/contract'
 import type { Outcome } from '@/lib/payments/checkout/outcome'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import type { SubscriberChange } from '@/lib/payments/plans/plan'
 import { type PriceChange, shownPrice } from '@/lib/payments/shown-prices/contract'
+import type { Upcoming } from '@/lib/payments/subscription-changes/upcoming'
 import type { SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 
 export const subscriptionParams = z.object({ uuid: uuidInAddress })
@@ -25,6 +28,14 @@ export const newCardInput = z.object({
   shown: shownPrice,
 })
 
+/** For how many cycles a buyer may pause. */
+export const PAUSE_CYCLES = [1, 2, 3] as const
+export type PauseCycles = (typeof PAUSE_CYCLES)[number]
+
+export const ownPauseInput = subscriptionParams.extend({ cycles: z.literal(PAUSE_CYCLES).optional() })
+
+export const ownSkipInput = subscriptionParams.extend({ cycleDate: civilDate })
+
 /** Amounts in centavos, instants on the seller's clock. */
 export interface SubscriptionView {
   /** As in the address of the page. */
@@ -38,6 +49,10 @@ export interface SubscriptionView {
   valuePerMonth: number
   type: SubscriptionType
   nextDate?: string
+  /** The next cycle with its discount, or the pause before it. */
+  upcoming?: Upcoming
+  /** What its seller lets the buyer do. */
+  may?: SubscriberChange[]
   method: PaymentMethod
   card?: { brand: CardBrand; last4digits: string }
   /** The link at which its first cycle can still be paid. */

@@ -3,7 +3,7 @@ import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { type Checkout, currentCharge } from '@/lib/payments/checkout/checkout'
 import type { CheckoutCycles } from '@/lib/payments/checkout/contract'
 import { subscriptionOf } from '@/lib/payments/payment-links/payment-link'
-import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
+import { DAYS_AHEAD, followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 
 /** The terms of a link for a subscription; undefined for a link that is paid once. */
@@ -16,6 +16,7 @@ export function viewCycles(checkout: Checkout): CheckoutCycles | undefined {
     type: agreed.type,
     valuePerMonth: agreed.valuePerMonth,
     ...(nextDate && { nextDate }),
+    daysAhead: DAYS_AHEAD,
     bullets: plan?.bullets ?? [],
     ...(subscription && { subscriptionUuid: withMark('uuid', cell, subscription.uuid) }),
   }

@@ -5,6 +5,7 @@ import type { CheckoutOffer } from '@/lib/payments/checkout/contract'
 import { viewPayment } from '@/lib/payments/checkout/view-payment'
 import { viewReceipt } from '@/lib/payments/checkout/view-receipt'
 import { viewSeller } from '@/lib/payments/checkout/view-seller'
+import { viewUpcoming } from '@/lib/payments/subscription-changes/upcoming'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 import type { LoadedSubscription } from './load'
@@ -13,7 +14,8 @@ import type { SubscriptionView } from './page-contract'
 type LoadedCycle = LoadedSubscription['cycles'][number]
 
 export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
-  const { subscription, seller, cell, now, card, link, cycles, due } = loaded
+  const { subscription, seller, cell, now, card, link, plan, cycles, due } = loaded
+  const upcoming = viewUpcoming(subscription, now)
   const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
   const isBeginning = status === 'PENDING' && link !== undefined
   const unpaid = cycles.filter(
@@ -29,6 +31,8 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     valuePerMonth,
     type,
     ...(nextCycleDate && { nextDate: nextCycleDate }),
+    ...(upcoming && { upcoming }),
+    ...(plan && plan.subscriberMay.length > 0 && { may: plan.subscriberMay }),
     method: paymentMethod,
     ...(card && { card: { brand: card.brand, last4digits: card.last4digits } }),
     ...(isBeginning && { linkCode: link.code }),

@@ -4,7 +4,7 @@ import type { Centavos } from '@/lib/base/kernel/money'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { Problem } from '@/lib/base/kernel/problem'
 import { asNoAnswer } from '@/lib/base/outages/faults'
-import type { CardData } from '@/lib/parties/cards/card'
+import { type CardData, lastDayOf } from '@/lib/parties/cards/card'
 import type { CardTokenReference } from '@/lib/parties/cards/card-data'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { dueOf } from '@/lib/payments/subscriptions/cycles/cycle'
@@ -63,7 +63,11 @@ async function setCard(
   if (shown && (shown.due !== current.due || shown.cycle !== current.cycle)) return current
   const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid: customer.uuid, field: 'card' })
   if (token.id !== subscription.cardId) await retireOwnCard(ctx, subscription)
-  await updateSubscription(ctx.tx, id, { cardId: token.id, cardStoredAt: ctx.now })
+  await updateSubscription(ctx.tx, id, {
+    cardId: token.id,
+    cardStoredAt: ctx.now,
+    cardEndsOn: lastDayOf(token),
+  })
   await recordSellerAction(ctx, { action: 'subscription.card-changed', resource: subscription.uuid })
   for (const cycle of unpaid) await updateCycle(ctx.tx, cycle.id, { retryAt: ctx.now })
   return { id, unpaid }

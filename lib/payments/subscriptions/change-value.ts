@@ -7,9 +7,9 @@ import { invalidField, Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
 import { queueForSearch } from '@/lib/base/search/queue-records'
 import { reais } from '@/lib/base/text/reais'
-import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import { cycleValue, type SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/payments/plans/store'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { fullValueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { recordRevenueChange } from '@/lib/payments/subscriptions/revenue/record-revenue-change'
 import { planFor } from './plan-for'
 import { lockSubscriptionOfSeller, type SubscriptionRow, updateSubscription } from './store'
@@ -38,10 +38,12 @@ export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
     if (isEnded(subscription.status)) {
       throw new Problem('CONFLICT', { message: `A assinatura está ${subscription.status}.` })
     }
-    const value = valueOfCycle({ ...subscription, cycleType, valuePerMonth })
+    const value = fullValueOfCycle({ ...subscription, cycleType, valuePerMonth })
     if (!z.safeEncode(reais, value).success) {
       throw invalidField('valuePerMonth', 'passa do maior valor em um ciclo')
     }
+    if (cycleValue({ type: cycleType, valuePerMonth }) <= subscription.discountValue)
+      throw invalidField('valuePerMonth', 'é todo levado pelo desconto')
     const plan = uuidPlan && (await otherPlan(inner, subscription, uuidPlan))
     const change = {
       cycleType,

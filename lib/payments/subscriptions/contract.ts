@@ -80,6 +80,30 @@ const additionalValueResponse = z.object({
   }),
 })
 
+/** What the seller granted one subscriber: of answers and of events. */
+export const grantedTerms = {
+  pause: z
+    .object({
+      since: z.iso.date().max(10),
+      until: z.iso.date().max(10).optional().meta({ description: 'Absent where it waits to be resumed.' }),
+      firstCycleDate: z.iso.date().max(10).meta({
+        description: 'The first cycle that does not come: what was paid is good until then.',
+      }),
+    })
+    .optional()
+    .meta({ description: 'Only where it is paused.' }),
+  discount: z
+    .object({
+      percent: z.number().optional(),
+      value: z.number().optional().meta({ description: 'Of a cycle, in reais.' }),
+      cycles: z.int().min(1).optional().meta({
+        description: 'On how many of the cycles that have no order yet; absent where on all.',
+      }),
+    })
+    .optional()
+    .meta({ description: 'Only where the next cycle has one. `value` is without it.' }),
+}
+
 export const subscriptionResponse = z
   .object({
     uuid: z.uuid().max(36),
@@ -100,6 +124,7 @@ export const subscriptionResponse = z
     additionalValue: additionalValueResponse.optional(),
     bankSlipDescription: z.string().max(LONGEST_DESCRIPTION).optional(),
     paymentMethod: z.enum(paymentMethods),
+    ...grantedTerms,
     charges: z
       .array(chargeResponse)
       .max(1000)

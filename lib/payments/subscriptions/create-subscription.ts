@@ -7,6 +7,7 @@ import { invalidField } from '@/lib/base/kernel/problem'
 import { customerOf } from '@/lib/parties/buyers/customer-of'
 import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import type { BuyerRow } from '@/lib/parties/buyers/store'
+import { lastDayOf } from '@/lib/parties/cards/card'
 import { createCycle } from '@/lib/payments/subscriptions/cycles/create'
 import type { SubscriptionRequest } from './contract'
 import { planFor } from './plan-for'
@@ -79,5 +80,5 @@ async function cardOf(
   if (!isCardMethod(method)) return {}
   if (!card) throw invalidField('payment.card', 'é obrigatório para pagar com cartão')
   const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
-  return { cardId: token.id, cardStoredAt: ctx.now }
+  return { cardId: token.id, cardStoredAt: ctx.now, cardEndsOn: lastDayOf(token) }
 }

@@ -51,7 +51,11 @@ async function follow(ctx: TxCtx, id: number) {
   }
   if (charge) await forgetDeclinedCard(ctx, current, charge)
   if (!isEnded(current.status)) {
-    await startAfterCheckout(ctx, current)
+    const started = await startAfterCheckout(ctx, current)
+    const { nextCycleDate } = started
+    // It is active for the first time once.
+    if (subscription.status === 'PENDING' && started.status === 'ACTIVE' && nextCycleDate)
+      await notifyBuyer(ctx, started, { kind: 'welcome', cycleDate: nextCycleDate as CivilDate })
     return []
   }
   return queueOpenOrders(ctx, current)
@@ -89,16 +93,16 @@ async function forgetDeclinedCard(
   const isDeclined = charge.status === 'FAILED' && charge.cardId === cardId
   if (linkId === null || status !== 'PENDING' || cardId === null || !isDeclined) return
   retireCard(ctx, cardId)
-  await updateSubscription(ctx.tx, id, { cardId: null, cardStoredAt: null })
+  await updateSubscription(ctx.tx, id, { cardId: null, cardStoredAt: null, cardEndsOn: null })
 }
 
 /** A subscription of a checkout starts on the day on which its first cycle was paid there. */
-async function startAfterCheckout(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
-  const { id, linkId, status, nextCycleDate, cycleType } = subscription
-  if (linkId === null || status === 'PENDING' || nextCycleDate !== null) return
+async function startAfterCheckout(ctx: TxCtx, subscription: SubscriptionRow): Promise<SubscriptionRow> {
+  const { id, linkId, status, nextCycleDate, pausedAt, cycleType } = subscription
+  if (linkId === null || status === 'PENDING' || nextCycleDate !== null || pausedAt) return subscription
   const first = (await findFirstCycle(ctx.tx, id))!
   const paid = (await listChargesOfOrder(ctx.tx, first.order.id)).find(({ paidAt }) => paidAt !== null)
   const startDate: CivilDate = civilDateOf(paid?.paidAt ?? ctx.now)
   const next = followingCycleDate(startDate, startDate, cycleType)
-  await updateSubscription(ctx.tx, id, { startDate, nextCycleDate: next })
+  return updateSubscription(ctx.tx, id, { startDate, nextCycleDate: next })
 }

@@ -11,6 +11,15 @@ import { retireOwnCard } from './retire-own-card'
 import { type SubscriptionRow, updateSubscriptionStatus } from './store'
 import { isEnded, type SubscriptionTrigger, subscriptionTransitions } from './subscription'
 
+/** What one that ended has no more. */
+const ended = {
+  nextCycleDate: null,
+  pausedAt: null,
+  pausedFrom: null,
+  pausedUntil: null,
+  cardEndsOn: null,
+} as const
+
 /**
  * The only writer of a subscription's status: moves it along the transition table and records the event, with the charge that
  * caused it. When it ends, no further cycle is created, its own card is erased, and its open orders are queued for
@@ -24,7 +33,7 @@ export async function moveSubscription(
 ): Promise<SubscriptionRow> {
   const status = nextStatus(subscriptionTransitions, subscription.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A assinatura está ${subscription.status}.` })
-  const ending = isEnded(status) ? { nextCycleDate: null } : {}
+  const ending = isEnded(status) ? ended : {}
   const moved = await updateSubscriptionStatus(ctx.tx, subscription, { ...ending, status, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
   await recordRevenueChange(ctx, subscription, moved)

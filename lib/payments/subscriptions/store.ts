@@ -58,7 +58,15 @@ export async function updateSubscription(
 export async function updateSubscriptionStatus(
   tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'status'>,
-  change: { status: SubscriptionStatus; statusAt: Date; nextCycleDate?: null },
+  change: {
+    status: SubscriptionStatus
+    statusAt: Date
+    nextCycleDate?: null
+    pausedAt?: null
+    pausedFrom?: null
+    pausedUntil?: null
+    cardEndsOn?: null
+  },
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await tx
     .update(subscriptions)

@@ -5,6 +5,7 @@ import { centavos } from '@/lib/base/kernel/money'
 import { isCardMethod } from '@/lib/base/kernel/payment-method'
 import { queueForSearch } from '@/lib/base/search/queue-records'
 import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
+import { lastDayOf } from '@/lib/parties/cards/card'
 import type { CardRow } from '@/lib/parties/cards/store'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import type { AgreedCycles, PaymentLink } from '@/lib/payments/payment-links/payment-link'
@@ -98,5 +99,6 @@ async function choicesOf(ctx: TxCtx, { order: { sellerId, customer, payment, loc
     paymentMethod: payment,
     cardId: card?.id ?? null,
     cardStoredAt: card ? ctx.now : null,
+    cardEndsOn: card ? lastDayOf(card) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { civilDateOf } from '@/lib/base/kernel/dates'
 import { reaisFromCentavos } from '@/lib/base/kernel/money'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 import type { Place } from '@/lib/payments/charges/view'
@@ -5,6 +6,7 @@ import { viewCharge } from '@/lib/payments/charges/view'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import { cycleValue } from '@/lib/payments/payment-links/payment-link'
 import type { SubscriptionResponse } from './contract'
+import { hasDiscount } from './cycles/cycle'
 import type { SubscriptionRow } from './store'
 
 /** A subscription with the data of a response: its plan, and the orders and charges of its newest cycles. */
@@ -19,7 +21,8 @@ export interface SubscriptionInFull {
 /** The terms of a subscription: the dates, the value, the cycle and the payment method. */
 export function viewAgreement(subscription: SubscriptionRow) {
   const { cycleType: type, valuePerMonth, additionalValue, additionalCycles, paymentMethod } = subscription
-  const { startDate, nextCycleDate } = subscription
+  const { startDate, nextCycleDate, nextCycle, pausedAt, pausedFrom, pausedUntil } = subscription
+  const { discountBasisPoints, discountValue, discountEnd } = subscription
   return {
     startDate,
     ...(nextCycleDate !== null && { nextCycleDate }),
@@ -32,6 +35,22 @@ export function viewAgreement(subscription: SubscriptionRow) {
       additionalValue: { value: reaisFromCentavos(additionalValue), installments: additionalCycles },
     }),
     paymentMethod,
+    ...(pausedAt &&
+      pausedFrom && {
+        pause: {
+          since: civilDateOf(pausedAt),
+          ...(pausedUntil && { until: pausedUntil }),
+          firstCycleDate: pausedFrom,
+        },
+      }),
+    ...(hasDiscount(subscription) && {
+      discount: {
+        ...(discountBasisPoints > 0
+          ? { percent: discountBasisPoints / 100 }
+          : { value: reaisFromCentavos(discountValue) }),
+        ...(discountEnd !== null && { cycles: discountEnd - nextCycle }),
+      },
+    }),
   }
 }
 

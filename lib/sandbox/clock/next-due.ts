@@ -21,6 +21,8 @@ import { findNextReminder } from '@/lib/payments/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/payments/disputes/store'
 import { findNextInvoiceTime } from '@/lib/payments/invoices/store'
 import { findLateSince } from '@/lib/payments/orders/store'
+import { findNextPauseEnd } from '@/lib/payments/subscription-changes/due-store'
+import { findNextReminderTime } from '@/lib/payments/subscription-reminders/store'
 import { nextCycleTime } from '@/lib/payments/subscriptions/cycles/next-time'
 import { findNextRetry } from '@/lib/payments/subscriptions/cycles/retry-store'
 
@@ -39,6 +41,8 @@ const dueKinds = [
   'reminder',
   'invoice',
   'cycle',
+  'pause-end',
+  'subscriber-reminder',
   'retry',
 ] as const
 export type DueKind = (typeof dueKinds)[number]
@@ -65,6 +69,8 @@ export async function listDues(
     reminder: findNextReminder(ctx.db, sellerId, after),
     invoice: findNextInvoiceTime(ctx.db, sellerId, after),
     cycle: nextCycleTime(ctx, sellerId),
+    'pause-end': findNextPauseEnd(ctx.db, sellerId, after),
+    'subscriber-reminder': findNextReminderTime(ctx.db, sellerId, after),
     retry: findNextRetry(ctx.db, sellerId, after),
   }
   const found = await Promise.all(dueKinds.map(async (kind) => ({ kind, at: await dues[kind] })))

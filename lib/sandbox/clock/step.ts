@@ -18,6 +18,8 @@ import { closeEndedCharges } from '@/lib/payments/orders/lifecycle/close-ended-c
 import { passDueCharges } from '@/lib/payments/orders/lifecycle/pass-due-charges'
 import { expireRefunds } from '@/lib/payments/refunds/decide-refund'
 import { settleRefunds } from '@/lib/payments/refunds/settle-refunds'
+import { endPauses } from '@/lib/payments/subscription-changes/end-pauses'
+import { remindSubscribers } from '@/lib/payments/subscription-reminders/remind'
 import { createDueCycles } from '@/lib/payments/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
 import { eraseUnusedCards } from '@/lib/payments/subscriptions/erase-unused-cards'
@@ -47,6 +49,8 @@ const jobs = [
   settleRefunds,
   // Before the cycles, since an ended subscription gets no cycle; after them, since a new cycle may be paid at once.
   followSubscriptions,
+  endPauses,
+  remindSubscribers,
   createDueCycles,
   retryCycles,
   followSubscriptions,

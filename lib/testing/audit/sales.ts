@@ -1,6 +1,7 @@
 // How each action on orders, offers, disputes and terminals is performed.
 
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { rawCard } from '@/lib/parties/cards/card-data'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
@@ -22,6 +23,10 @@ import { createPaymentLink } from '@/lib/payments/payment-links/create-payment-l
 import { replacePaymentLink } from '@/lib/payments/payment-links/replace-payment-link'
 import { changePlan } from '@/lib/payments/plans/change-plan'
 import { planRequest } from '@/lib/payments/plans/contract'
+import { changeDiscount } from '@/lib/payments/subscription-changes/discount'
+import { pauseSubscription, resumeSubscription } from '@/lib/payments/subscription-changes/pause'
+import { skipCycle } from '@/lib/payments/subscription-changes/skip'
+import { sendCardLink } from '@/lib/payments/subscription-reminders/send-card-link'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { changeCard } from '@/lib/payments/subscriptions/change-card'
 import { changeValue } from '@/lib/payments/subscriptions/change-value'
@@ -167,6 +172,35 @@ export const performedOnSales: Performed = {
   async 'subscription.card-changed'(app) {
     const { ctx, uuid } = await subscription(app)
     await changeCard(ctx, { uuid, card: rawCard.parse(testCard()) })
+    return [NUMBER]
+  },
+  async 'subscription.paused'(app) {
+    const { ctx, uuid } = await subscription(app)
+    await pauseSubscription(ctx, { uuid })
+    return []
+  },
+  async 'subscription.resumed'(app) {
+    const { ctx, uuid } = await subscription(app)
+    await pauseSubscription(ctx, { uuid })
+    await resumeSubscription(ctx, { uuid })
+    return []
+  },
+  async 'subscription.skipped'(app) {
+    const { ctx, uuid, shop } = await subscription(app)
+    const { nextCycleDate } = await shop.look(uuid)
+    await skipCycle(ctx, { uuid, cycleDate: nextCycleDate as CivilDate })
+    return []
+  },
+  async 'subscription.discounted'(app) {
+    const { ctx, uuid } = await subscription(app)
+    await changeDiscount(ctx, { uuid, discount: { basisPoints: 1_000 } })
+    return []
+  },
+  async 'subscription.card-link-sent'(app) {
+    const { ctx, uuid } = await subscription(app)
+    const endsOn = civilDateOf(ctx.now)
+    await app.sql`update subscriptions set card_ends_on = ${endsOn} where uuid = ${uuid}`
+    await sendCardLink(ctx, { uuid })
     return [NUMBER]
   },
   async 'subscription.canceled'(app) {

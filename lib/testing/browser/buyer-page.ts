@@ -2,11 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { testAddress, testBuyer } from '@/lib/testing/buyer'
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar (\d+x de )?R\$/ })
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Pagar (\d+x de )?|Assinar por )R\$/ })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
 /** The button that requests a slip. */
-export const slipButton = (page: Page) => page.getByRole('button', { name: /^Gerar boleto de R\$/ })
+export const slipButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Gerar boleto de|Assinar por) R\$/ })
 
 /** Fills in what the chosen method asks of the buyer; a PIX asks no phone. */
 /** The dark modules of the QR code. */

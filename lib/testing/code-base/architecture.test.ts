@@ -105,6 +105,7 @@ const families = [
   ['payouts', 'payout-batches'],
   ['orders', 'order-lists'],
   ['risk', 'risk-rules', 'velocity'],
+  ['subscriptions', 'subscription-changes', 'subscription-reminders'],
   ['platform', 'jobs'],
 ]
 const familyOf = (noun: string | undefined) =>

@@ -6,12 +6,14 @@ import type { ReactNode } from 'react'
 import { ListView } from '@/components/lists/list-view'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
+import { useFormats } from '@/components/ui/use-formats'
 import { subscriptionFields } from '@/lib/payments/subscriptions/listing/fields'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 import { cancel } from '../actions'
 
 export function SubscriptionsList({ empty }: { empty: ReactNode }) {
   const t = useTranslations('subscriptions')
+  const { calendarDate } = useFormats()
   return (
     <ListView
       fields={subscriptionFields}
@@ -19,7 +21,16 @@ export function SubscriptionsList({ empty }: { empty: ReactNode }) {
       usualChips={['ACTIVE']}
       linkOf={({ uuid }) => `/subscriptions/${uuid}`}
       cells={{
-        status: ({ status }) => <SubscriptionStatusBadge status={status} />,
+        status: ({ status, isPaused, cardEndsOn }) => (
+          <>
+            <SubscriptionStatusBadge status={status} isPaused={isPaused} />
+            {cardEndsOn && (
+              <span className="ml-2 text-xs whitespace-nowrap text-warning-ink">
+                {t('cardEnding.short', { date: calendarDate(cardEndsOn) })}
+              </span>
+            )}
+          </>
+        ),
         value: ({ value, cycleType }) => (
           <>
             <Money centavos={value} /> <span className="font-normal text-muted">{t(`per.${cycleType}`)}</span>

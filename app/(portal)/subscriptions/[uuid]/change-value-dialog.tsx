@@ -22,6 +22,7 @@ type ChangeValueDialogProps = {
   additionalValue: Centavos
   additionalCycles: number
   nextCycle: number
+  discount: { discountBasisPoints: number; discountValue: Centavos; discountEnd: number | null }
   change: (input: {
     uuid: string
     value: { type: SubscriptionType; valuePerMonth: number }
@@ -55,6 +56,7 @@ export function ChangeValueDialog(props: ChangeValueDialogProps) {
     additionalValue: props.additionalValue,
     additionalCycles: props.additionalCycles,
     nextCycle: props.nextCycle,
+    ...props.discount,
   }
   return (
     <FormDialog

@@ -8,12 +8,14 @@ import { readPeriod, SHOWN_DAYS } from '@/lib/backoffice/sales/period'
 import { lastDays } from '@/lib/backoffice/sales/sales'
 import { formatsFor } from '@/lib/base/i18n/format'
 import { civilDateOf, SAO_PAULO } from '@/lib/base/kernel/dates'
+import { forecastCycles } from '@/lib/payments/subscriptions/forecast-cycles'
 import { listRevenueChangesOf } from '@/lib/payments/subscriptions/revenue/list-revenue-changes'
 import { revenueChanges } from '@/lib/payments/subscriptions/revenue/revenue'
 import { summarizeRevenue } from '@/lib/payments/subscriptions/revenue/summarize-revenue'
 import { titleOfPart } from '../../part-title'
 import { portal } from '../../portal'
 import { addressWith, type SearchParams } from '../../search-params'
+import { ComingCycles } from './coming-cycles'
 import { RevenueChanges } from './revenue-changes'
 
 export const generateMetadata = titleOfPart('/subscriptions/revenue')
@@ -25,12 +27,13 @@ export default async function RevenuePage({ searchParams }: { searchParams: Sear
   const today = civilDateOf(ctx.now)
   const period = readPeriod(params.from, params.to, today) ?? lastDays(today, SHOWN_DAYS)
   const kind = kindInput.parse(params.kind)
-  const [t, tKinds, locale, changes, revenue] = await Promise.all([
+  const [t, tKinds, locale, changes, revenue, forecast] = await Promise.all([
     getTranslations('home.revenue.list'),
     getTranslations('home.revenue.kinds'),
     getLocale(),
     listRevenueChangesOf(ctx, { ...period, kind }),
     summarizeRevenue(ctx, period),
+    forecastCycles(ctx),
   ])
   const { calendarDate } = formatsFor(locale, SAO_PAULO)
   const hrefOf = (of?: string) => addressWith('/subscriptions/revenue', { ...period, kind: of })
@@ -55,6 +58,7 @@ export default async function RevenuePage({ searchParams }: { searchParams: Sear
     <>
       <LiveUpdates />
       <PartHead lead={t('lead', { period: days })} />
+      <ComingCycles forecast={forecast} />
       <FilterChips label={t('kindsLabel')} chips={chips} />
       {changes.length === 0 ? (
         <EmptyState title={t('none')} />

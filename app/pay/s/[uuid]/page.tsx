@@ -10,7 +10,7 @@ import { publicPage } from '@/lib/http/pages/public-page'
 import { loadSubscription } from '@/lib/payments/subscription-checkout/load'
 import { subscriptionParams } from '@/lib/payments/subscription-checkout/page-contract'
 import { viewSubscriptionPage } from '@/lib/payments/subscription-checkout/view'
-import { cancel } from './actions'
+import { cancel, pause, resume, skip } from './actions'
 
 type PageProps = { params: Promise<{ uuid: string }> }
 
@@ -34,6 +34,7 @@ export default async function PaySubscriptionPage({ params }: PageProps) {
       <SubscriptionPage
         initial={view}
         cancel={cancel}
+        changes={{ pause, resume, skip }}
         simulators={simulators}
         footer={<Footer seller={view.seller} />}
       />

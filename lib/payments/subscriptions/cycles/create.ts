@@ -44,9 +44,16 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
     orderId: order.id,
     attempts,
   })
+  const nextCycleDate = followingCycleDate(
+    subscription.startDate as CivilDate,
+    cycleDate,
+    subscription.cycleType,
+  )
   await updateSubscription(ctx.tx, id, {
     nextCycle: nextCycle + 1,
-    nextCycleDate: followingCycleDate(subscription.startDate as CivilDate, cycleDate, subscription.cycleType),
+    nextCycleDate,
+    // Whoever resumes before its day gets no second order of this cycle.
+    ...(subscription.pausedAt && { pausedFrom: nextCycleDate }),
   })
   return order
 }

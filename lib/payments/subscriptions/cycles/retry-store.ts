@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, min, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, notExists, notInArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, subscriptionCycles } from '@/db/schema'
+import { charges, subscriptionCycles, subscriptions } from '@/db/schema'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
 import { sellersOnClock, sellersThatSell } from '@/lib/parties/sellers/store'
 import type { CycleRow } from './store'
@@ -13,7 +13,7 @@ export async function clearRetries(tx: Tx, subscriptionId: number): Promise<void
     .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), isNotNull(subscriptionCycles.retryAt)))
 }
 
-/** Cycles whose retry is due, longest due first. */
+/** Cycles whose retry is due, longest due first; those of a pause wait for its end. */
 export async function listDueRetries(
   db: Db | Tx,
   scope: ClockScope,
@@ -28,6 +28,14 @@ export async function listDueRetries(
         notInArray(subscriptionCycles.id, except),
         sellersOnClock(subscriptionCycles.sellerId, scope),
         sellersThatSell(subscriptionCycles.sellerId),
+        notExists(
+          db
+            .select({ id: subscriptions.id })
+            .from(subscriptions)
+            .where(
+              and(eq(subscriptions.id, subscriptionCycles.subscriptionId), isNotNull(subscriptions.pausedAt)),
+            ),
+        ),
       ),
     )
     .orderBy(asc(subscriptionCycles.retryAt), asc(subscriptionCycles.id))

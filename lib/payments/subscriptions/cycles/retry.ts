@@ -11,18 +11,18 @@ import { lockSubscription } from '@/lib/payments/subscriptions/store'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 import { type CycleRow, findCycle, updateCycle } from './store'
 
-/** Charges the stored card again for a declined cycle: once for each due retry. */
-export async function retryCycle(
-  ctx: Ctx,
-  due: CycleRow,
-  inMemory: Pick<CardData, 'cvv'> = {},
-): Promise<void> {
-  const charge = await transaction(ctx, (inner) => chargeAgain(inner, due))
-  if (charge) await authorizeCharge(ctx, charge, { card: inMemory, recurrence: 'RETRY' })
+/**
+ * Charges the stored card again for a declined cycle: once for each due retry. In a pause only where its buyer asks for it by
+ * giving another card.
+ */
+export async function retryCycle(ctx: Ctx, due: CycleRow, given?: Pick<CardData, 'cvv'>): Promise<void> {
+  const charge = await transaction(ctx, (inner) => chargeAgain(inner, due, given !== undefined))
+  if (charge) await authorizeCharge(ctx, charge, { card: given ?? {}, recurrence: 'RETRY' })
 }
 
-async function chargeAgain(ctx: TxCtx, due: CycleRow): Promise<ChargeRow | undefined> {
-  const { status, cardId } = await lockSubscription(ctx.tx, due.subscriptionId)
+async function chargeAgain(ctx: TxCtx, due: CycleRow, isAsked: boolean): Promise<ChargeRow | undefined> {
+  const { status, cardId, pausedAt } = await lockSubscription(ctx.tx, due.subscriptionId)
+  if (pausedAt && !isAsked) return undefined
   const cycle = (await findCycle(ctx.tx, due.id))!
   if (isEnded(status) || cycle.retryAt === null || cycle.retryAt > ctx.now) return undefined
   const order = await lockOrder(ctx.tx, cycle.orderId)

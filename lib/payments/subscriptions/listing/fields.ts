@@ -16,6 +16,9 @@ export interface ListedSubscription {
   valuePerMonth: number
   method: PaymentMethod
   nextCycleDate: string | null
+  isPaused: boolean
+  /** The last day of its card, where that is near or past. */
+  cardEndsOn?: string
   createdAt: string
   customer: { name: string; email: string; document: string }
   /** The page on which the buyer pays, changes the card or cancels. */
@@ -35,6 +38,7 @@ export const subscriptionFields = defineFields({
     from: comparing(day, { column: 'createdAt', compare: 'from' }),
     to: comparing(day, { column: 'createdAt', compare: 'to' }),
     method: comparing(choice(paymentMethods, 'portal.methods'), { column: 'paymentMethod' }),
+    card: choice(['ENDING'], 'subscriptions.cardEnding.filter'),
     min: comparing(amount, { column: 'valuePerMonth', compare: 'from' }),
     max: comparing(amount, { column: 'valuePerMonth', compare: 'to' }),
     q: text,

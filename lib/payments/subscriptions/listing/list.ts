@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
 import {
   COUNTED_FOUND,
@@ -6,6 +7,7 @@ import {
   findForList,
   findSubscriptionsForList,
 } from '@/lib/base/search/search-list'
+import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
@@ -23,25 +25,28 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const sellerId = sellerIdOf(ctx)
     const idOf = async (uuid: string) => (await findSubscriptionOfSeller(ctx.db, sellerId, uuid))?.id
     const ids = await findForList(ctx, 'SUBSCRIPTION', { q, others, request, idOf })
-    const { items, more } = await readSubscriptions(ctx.db, sellerId, { ...others, ids }, request)
-    return { items: items.map((row) => viewListed(ctx, row)), more }
+    const today = civilDateOf(ctx.now)
+    const filter = { ...others, ids, today }
+    const { items, more } = await readSubscriptions(ctx.db, sellerId, filter, request)
+    return { items: items.map((row) => viewListed(ctx, row, today)), more }
   },
   countedWith: ({ q }) => (q === undefined ? COUNTED : COUNTED_FOUND),
   async count(ctx, { q, ...others }, max) {
     const found = await countFound(ctx, 'SUBSCRIPTION', { q, others, max })
     if (typeof found === 'number') return found
-    return countListed(ctx.db, sellerIdOf(ctx), { ...others, ids: found }, max)
+    const filter = { ...others, ids: found, today: civilDateOf(ctx.now) }
+    return countListed(ctx.db, sellerIdOf(ctx), filter, max)
   },
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const ids = await findSubscriptionsForList(ctx, q)
-    const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids })
+    const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids, today: civilDateOf(ctx.now) })
     return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
   },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
 
-function viewListed(ctx: Ctx, row: SubscriptionRow): ListedSubscription {
+function viewListed(ctx: Ctx, row: SubscriptionRow, today: CivilDate): ListedSubscription {
   const { name, email, document } = row.customer
   return {
     uuid: row.uuid,
@@ -52,6 +57,8 @@ function viewListed(ctx: Ctx, row: SubscriptionRow): ListedSubscription {
     valuePerMonth: row.valuePerMonth,
     method: row.paymentMethod,
     nextCycleDate: row.nextCycleDate,
+    isPaused: row.pausedAt !== null,
+    ...(row.cardEndsOn && isCardEnding(row.cardEndsOn, today) && { cardEndsOn: row.cardEndsOn }),
     createdAt: row.createdAt.toISOString(),
     customer: { name, email, document },
     page: pageOfSubscription(row, ctx),

@@ -1,14 +1,16 @@
 // Reads subscriptions and their cycles for lists and pages.
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { filteredList } from '@/db/lists/filtered-list'
 import { byCreation, byLimits, idIsOneOf } from '@/db/lists/filters'
 import { given, nameBeginsWith, selectPage } from '@/db/lists/page'
 import { countListRows, selectListRows, sumListRows } from '@/db/lists/rows'
 import { orders, plans, subscriptionCycles, subscriptions } from '@/db/schema'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import type { Page, PageRequest } from '@/lib/base/kernel/pagination'
 import type { FilterValues } from '@/lib/base/lists/filters'
 import { COUNTED, type ListRequest } from '@/lib/base/lists/list'
+import { reminderDays } from '@/lib/payments/subscription-reminders/reminder'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { subscriptionFields } from './fields'
 
@@ -49,6 +51,8 @@ type Fields = typeof subscriptionFields
 export interface SubscriptionFilter extends Omit<FilterValues<Fields['filters']>, 'q'> {
   /** Those that a search found. */
   ids?: number[] | undefined
+  /** The day of the seller, where the end of a card is asked for. */
+  today?: CivilDate | undefined
   /** Without punctuation. */
   customerDocument?: string | undefined
   /** What the name begins with, in any case and with or without accents. */
@@ -64,6 +68,9 @@ const rowsOf = (sellerId: number, filter: SubscriptionFilter) =>
     given: filter,
     also: {
       ids: idIsOneOf(subscriptions.id, filter),
+      card: given(filter.card && filter.today, (today) =>
+        lte(subscriptions.cardEndsOn, reminderDays(today).card),
+      ),
       customerDocument: given(
         filter.customerDocument,
         (document) => sql`${customer}->>'document' = ${document}`,

@@ -1,3 +1,4 @@
+import { listEntries } from '@/lib/base/audit/page-store'
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
@@ -7,9 +8,12 @@ import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { eventsOf } from '@/lib/payments/order-lists/trace-order'
 import { findLink } from '@/lib/payments/payment-links/store'
 import { listPlanUuids } from '@/lib/payments/plans/store'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { findSubscriptionOfSeller } from '@/lib/payments/subscriptions/store'
 import { listCycles } from './store'
 
+/** Max entries of its history, the newest. */
+const MAX_ENTRIES = 20
 /** Max cycles shown, the newest. */
 const MAX_CYCLES = 60
 
@@ -25,12 +29,13 @@ export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   const subscription = await findSubscriptionOfSeller(ctx.db, sellerId, input.uuid)
   if (!subscription) throw new Problem('NOT_FOUND')
   const { id, uuid, planId, cardId, linkId } = subscription
-  const [cycles, deliveries, card, link, plans] = await Promise.all([
+  const [cycles, deliveries, card, link, plans, history] = await Promise.all([
     listCycles(ctx.db, id, MAX_CYCLES),
     listDeliveriesOfResource(ctx.db, sellerId, uuid),
     cardId === null ? undefined : findCard(ctx.db, cardId),
     linkId === null ? undefined : findLink(ctx.db, linkId),
     listPlanUuids(ctx.db, planId === null ? [] : [planId]),
+    listEntries(ctx.db, sellerId, { resource: uuid }, { limit: MAX_ENTRIES }),
   ])
   const charges = await listChargesOfOrders(
     ctx.db,
@@ -38,6 +43,10 @@ export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   )
   return {
     subscription,
+    /** Of its next cycle. */
+    value: valueOfCycle(subscription),
+    /** Who changed what of it, newest first. */
+    history,
     cycles: cycles.map(({ cycle, order }) => ({
       cycle,
       order,

@@ -4,6 +4,8 @@ import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
 import { Problem } from '@/lib/base/kernel/problem'
 import { civilDate } from '@/lib/base/text/date-schemas'
+import { changeDiscount } from '@/lib/payments/subscription-changes/discount'
+import { pauseSubscription, resumeSubscription } from '@/lib/payments/subscription-changes/pause'
 import { cancelSubscription } from '@/lib/payments/subscriptions/cancel-subscription'
 import { changeValue } from '@/lib/payments/subscriptions/change-value'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
@@ -23,7 +25,9 @@ const START = civilDate.parse('2000-01-01')
 
 const rows = (shop: SubscriptionShop) => app.sql<(SubscriptionRow & { uuid: string })[]>`
   select uuid, status, cycle_type as "cycleType", value_per_month::int as "valuePerMonth",
-    additional_value::int as "additionalValue", additional_cycles as "additionalCycles"
+    additional_value::int as "additionalValue", additional_cycles as "additionalCycles",
+    discount_basis_points as "discountBasisPoints", discount_value::int as "discountValue",
+    discount_end as "discountEnd", paused_at as "pausedAt"
   from subscriptions where seller_id = ${shop.seller.id} order by id`
 
 const revenueNow = async (shop: SubscriptionShop) =>
@@ -38,6 +42,9 @@ async function act(shop: SubscriptionShop, random: Random): Promise<unknown> {
     [3, 'pay'],
     [3, 'change'],
     [1, 'cancel'],
+    [2, 'pause'],
+    [2, 'resume'],
+    [2, 'discount'],
     [4, 'wait'],
   ] as const)
   if (does === 'subscribe') {
@@ -49,6 +56,15 @@ async function act(shop: SubscriptionShop, random: Random): Promise<unknown> {
   if (does === 'wait') return shop.move({ days: 1 + random.below(25) })
   if (!uuid) return
   if (does === 'cancel') return cancelSubscription(ctx, { uuid })
+  if (does === 'pause') {
+    const until = addDays(civilDateOf(ctx.now), 1 + random.below(60))
+    return pauseSubscription(ctx, { uuid, ...(random.happens(0.5) && { until }) })
+  }
+  if (does === 'resume') return resumeSubscription(ctx, { uuid })
+  if (does === 'discount') {
+    const cycles = random.happens(0.5) ? { cycles: 1 + random.below(3) } : {}
+    return changeDiscount(ctx, { uuid, discount: { basisPoints: 1 + random.below(9_000), ...cycles } })
+  }
   if (does === 'change')
     return changeValue(ctx, { uuid, type, valuePerMonth: centavos(100 + random.below(20_000)) })
   const open = (await shop.look(uuid)).charges.filter(({ status }) => ['SCHEDULED', 'LATE'].includes(status))

@@ -9,6 +9,10 @@ const terms = (changes: Partial<RevenueTerms> = {}): RevenueTerms => ({
   valuePerMonth: centavos(10_000),
   additionalValue: centavos(0),
   additionalCycles: 0,
+  discountBasisPoints: 0,
+  discountValue: centavos(0),
+  discountEnd: null,
+  pausedAt: null,
   ...changes,
 })
 

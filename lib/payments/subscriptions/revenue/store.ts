@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given } from '@/db/lists/page'
 import { orders, subscriptionCycles, subscriptionRevenueChanges, subscriptions } from '@/db/schema'
+import type { CivilDate } from '@/lib/base/kernel/dates'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import type { RevenueChangeKind } from './revenue'
 
@@ -96,4 +97,29 @@ export async function sumDefaults(
       ),
     )
   return row!
+}
+
+/** The terms of the cycles that a seller has to come up to a day, each with how many subscriptions have the same. */
+export async function listCycleTerms(db: Db | Tx, sellerId: number, until: CivilDate) {
+  const { nextCycle, additionalCycles, discountEnd } = subscriptions
+  const terms = {
+    nextCycleDate: subscriptions.nextCycleDate,
+    startDay: sql<number>`extract(day from ${subscriptions.startDate})::int`,
+    cycleType: subscriptions.cycleType,
+    valuePerMonth: subscriptions.valuePerMonth,
+    additionalValue: subscriptions.additionalValue,
+    /** On how many cycles to come it is charged; null for every one. */
+    additionalLeft: sql<
+      number | null
+    >`case when ${additionalCycles} = 0 then null else greatest(${additionalCycles} - ${nextCycle}, 0) end`,
+    discountBasisPoints: subscriptions.discountBasisPoints,
+    discountValue: subscriptions.discountValue,
+    /** Counted from the next cycle. */
+    discountEnd: sql<number | null>`${discountEnd} - ${nextCycle}`,
+  }
+  return db
+    .select({ ...terms, count: sql<number>`count(*)::int` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.sellerId, sellerId), lte(subscriptions.nextCycleDate, until)))
+    .groupBy(sql`1, 2, 3, 4, 5, 6, 7, 8, 9`)
 }

@@ -1,0 +1,3 @@
+import { resourceAt } from '@/app/resource-at'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resourceAt('/v2/subscriptions/{uuid}/skip')

@@ -1,0 +1,75 @@
+// What comes next of a subscription, as pages show it: the cycle, its discount, and the pause before it. Dates and amounts only, so
+// that a browser can calculate with it.
+
+import { centavos } from '@/lib/base/kernel/centavos'
+import type { CivilDate } from '@/lib/base/kernel/dates'
+import { civilDateOf } from '@/lib/base/kernel/dates'
+import type { Centavos } from '@/lib/base/kernel/money'
+import {
+  cycleDateFrom,
+  discounted,
+  followingCycleDate,
+  fullValueOfCycle,
+  hasDiscount,
+  valueOfCycle,
+} from '@/lib/payments/subscriptions/cycles/cycle'
+import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
+import { isEnded } from '@/lib/payments/subscriptions/subscription'
+
+export interface Upcoming {
+  /** Absent where it is paused until it is resumed. */
+  date?: CivilDate
+  /** The cycle after it, which is the next one where this one is skipped. */
+  following?: CivilDate
+  value: Centavos
+  fullValue: Centavos
+  discount?: { basisPoints?: number; value?: Centavos; cycles?: number }
+  /** The cycle that was skipped, while its day is still to come. */
+  skipped?: CivilDate
+  pause?: {
+    until?: CivilDate
+    /** What was paid is good until this day. */
+    paidUntil: CivilDate
+    /** The next cycle where it is resumed today. */
+    ifResumed: CivilDate
+  }
+}
+
+/** Undefined where no cycle is to come: it ended, or has not begun. */
+export function viewUpcoming(subscription: SubscriptionRow, now: Date): Upcoming | undefined {
+  const { status, nextCycleDate, pausedFrom, pausedUntil, skippedDate, cycleType } = subscription
+  if (isEnded(status) || (nextCycleDate === null && pausedFrom === null)) return undefined
+  const startDate = subscription.startDate as CivilDate
+  const date = nextCycleDate as CivilDate | null
+  const today = civilDateOf(now)
+  return {
+    ...(date && { date, following: followingCycleDate(startDate, date, cycleType) }),
+    value: valueOfCycle(subscription),
+    fullValue: fullValueOfCycle(subscription),
+    ...(hasDiscount(subscription) && { discount: viewDiscount(subscription) }),
+    ...(skippedDate && skippedDate >= today && { skipped: skippedDate as CivilDate }),
+    ...(pausedFrom && {
+      pause: {
+        ...(pausedUntil && { until: pausedUntil as CivilDate }),
+        paidUntil: pausedFrom as CivilDate,
+        ifResumed: cycleDateFrom({ startDate, cycleType }, { date: pausedFrom as CivilDate, day: today }),
+      },
+    }),
+  }
+}
+
+function viewDiscount(subscription: SubscriptionRow): NonNullable<Upcoming['discount']> {
+  const { discountBasisPoints: basisPoints, discountValue: value, discountEnd, nextCycle } = subscription
+  return {
+    ...(basisPoints > 0 ? { basisPoints } : { value }),
+    ...(discountEnd !== null && { cycles: discountEnd - nextCycle }),
+  }
+}
+
+/** What a cycle costs with a discount that is being typed. */
+export function valueWith(
+  full: Centavos,
+  { basisPoints = 0, value = centavos(0) }: NonNullable<Upcoming['discount']>,
+) {
+  return discounted(full, { discountBasisPoints: basisPoints, discountValue: value })
+}
