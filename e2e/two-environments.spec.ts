@@ -64,7 +64,7 @@ test('a company signs up, goes live beside its sandbox, is approved and switches
   await expect(risk.getByText('Vendedor aprovado', { exact: true })).toBeVisible()
 
   await openPage(page, '/links')
-  await expect(page.getByRole('main')).not.toContainText('Café especial 1 kg')
+  await expect(page.getByText('Nenhum link ainda')).toBeVisible()
   await openPage(page, '/keys')
   await expect(page.getByRole('main')).not.toContainText('Primeira chave')
   await environment(page).getByRole('button', { name: 'Trocar para Testes' }).click()

@@ -25,7 +25,7 @@ export interface Companies {
   find(cnpj: string): Promise<KnownCompany | undefined>
 }
 
-export const noCompanies: Companies = { find: async () => undefined }
+export const noCompanies: Companies = { find: () => Promise.resolve(undefined) }
 
 declare module '@/lib/base/kernel/ctx' {
   interface Ports {
