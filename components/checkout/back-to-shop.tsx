@@ -4,7 +4,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { CheckoutBack, CheckoutView } from '@/lib/payments/checkout/contract'
+import type { CheckoutView } from '@/lib/payments/checkout/contract'
+import type { CheckoutBack } from '@/lib/payments/checkout/receipt-contract'
 
 /** Time to read the confirmation. */
 const RETURN_SECONDS = 6
@@ -61,7 +62,7 @@ function AutomaticReturn({ address, site }: { address: string } & Pick<CheckoutB
   }, [seconds, address])
   if (seconds === undefined) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="flex flex-wrap-reverse items-center justify-between gap-x-3">
       <p className="min-w-0 text-sm break-words text-muted tabular-nums">{t('soon', { site, seconds })}</p>
       <Button variant="ghost" className="-mx-4 text-accent-ink" onClick={() => setSeconds(undefined)}>
         {t('stay')}

@@ -17,7 +17,7 @@ export interface Opened {
 }
 
 /** What a row's menu offers: a link, a file, a text to copy, a question before it is done, a dialog of its own, or what is done at once. */
-export interface RecordAction {
+interface RecordAction {
   label: string
   icon: LucideIcon
   permission?: Permission

@@ -24,6 +24,7 @@ const checks = [
     'lib/rails/providers/cielo/acquirer/check.ts',
     'lib/rails/providers/cielo/authentication/check.ts',
     'lib/rails/providers/bcb/check.ts',
+    'lib/rails/providers/bcb/recurring/check.ts',
   ],
   'lib/rails/providers/cielo/claims/configured.ts',
 ]

@@ -20,8 +20,6 @@ import {
   typedPlan,
 } from './plan-form-values'
 
-export type ChangePlan = (input: { uuid: string; plan: PlanInput }) => Promise<ActionResult>
-
 type PlanDialogProps = {
   offered: readonly PaymentMethod[]
   /** Absent for a new plan. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/forms/field'
@@ -14,7 +14,10 @@ import { onEnter } from './on-enter'
 
 type CodeFormProps = {
   channels: readonly CodeChannel[]
-  /** Where the code goes: an address asked here, or typed in the form around, which may be nobody's; or to who is known. */
+  /**
+   * Where the code goes: an address asked here; one typed in the form around, to which it is requested at once, and which may be
+   * nobody's; or to who is known.
+   */
   to: 'ASKED' | 'TYPED' | 'KNOWN'
   /** In place of the name of the channel. */
   label?: string
@@ -68,6 +71,13 @@ export function CodeForm({ channels, to, label, onRequest, onType }: CodeFormPro
       if (!result.data) code.current?.select()
       return result.data ? undefined : 'wrong'
     })
+  const started = useRef(false)
+  const start = useEffectEvent(() => {
+    if (to !== 'TYPED' || started.current) return
+    started.current = true
+    void request('MAIL')
+  })
+  useEffect(() => start(), [])
   const error = problem && t(problem)
 
   if (sentBy)
@@ -95,7 +105,7 @@ export function CodeForm({ channels, to, label, onRequest, onType }: CodeFormPro
         )}
       </CodeEntry>
     )
-  const isQuiet = to === 'TYPED' || (to === 'KNOWN' && !label)
+  const isQuiet = to === 'KNOWN' && !label
   return (
     <div className="flex flex-col gap-3">
       {to === 'ASKED' && (
@@ -118,11 +128,7 @@ export function CodeForm({ channels, to, label, onRequest, onType }: CodeFormPro
         <Button
           key={channel}
           variant={isQuiet ? 'ghost' : 'secondary'}
-          className={cn(
-            isQuiet && 'text-muted',
-            to === 'TYPED' &&
-              'h-auto min-h-11 justify-start px-0 text-left text-sm whitespace-normal underline',
-          )}
+          className={cn(isQuiet && 'text-muted')}
           wide
           loading={busy}
           onClick={() => request(channel)}

@@ -5,7 +5,7 @@ import type { CheckoutView } from '@/lib/payments/checkout/contract'
 import { CodeForm } from './code-form'
 import { codesOfLink, typeOfLink } from './codes'
 
-type RecogniseProps = {
+export type RecogniseProps = {
   code: string
   /** The typed address; undefined where it is none, after the field says so. */
   readEmail: () => string | undefined
@@ -20,17 +20,15 @@ export function Recognise({ code, readEmail, onView }: RecogniseProps) {
   const t = useTranslations('checkout.known.code')
   const codes = codesOfLink(code)
   return (
-    <div className="-mt-3">
-      <CodeForm
-        channels={['MAIL']}
-        to="TYPED"
-        label={t('recognise')}
-        onRequest={async (channel) => {
-          const email = readEmail()
-          return email ? codes.request({ channel, email }) : { ok: false, code: 'EMAIL_MISSING', fields: [] }
-        }}
-        onType={typeOfLink(codes, onView)}
-      />
-    </div>
+    <CodeForm
+      channels={['MAIL']}
+      to="TYPED"
+      label={t('recognise')}
+      onRequest={async (channel) => {
+        const email = readEmail()
+        return email ? codes.request({ channel, email }) : { ok: false, code: 'EMAIL_MISSING', fields: [] }
+      }}
+      onType={typeOfLink(codes, onView)}
+    />
   )
 }

@@ -3,14 +3,10 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { BuyerFields } from '@/components/checkout/buyer/fields'
+import { RecogniseButton } from '@/components/checkout/known/recognise-button'
 import type { FormProps, usePayment } from '@/components/checkout/use-payment'
 import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { type BuyerField, buyerFields, readFormField } from '@/lib/payments/checkout/buyer-form'
-
-// Most buyers keep no data at any seller: loaded beside what opens the page.
-const Recognise = dynamic(() =>
-  import('@/components/checkout/known/recognise').then((module) => module.Recognise),
-)
 
 /** Only some methods ask it: its script is loaded when one of them is chosen. */
 const AddressFields = dynamic(() =>
@@ -49,7 +45,7 @@ export function BuyerPart({
           {...wiring}
           recognise={
             view.known?.kind === 'NOBODY' && (
-              <Recognise code={view.code} readEmail={readEmail} onView={onView} />
+              <RecogniseButton code={view.code} readEmail={readEmail} onView={onView} />
             )
           }
           errorOf={(field: BuyerField) => problems[field] && t(`${problems[field]}.${field}`)}

@@ -55,7 +55,7 @@ describe.each(Object.entries(summed))('the sums of %s', (name, of) => {
       )
       // All rows of a seller that has half of the table may be read from end to end.
       if (search) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${name}`))
-      // What a reading costs follows from its rows: it took 10 to 25 ms of a quiet machine, at most 50.
+      // What a reading costs follows from its rows.
       expect(maxRowsRead(plan!, name), plan).toBeLessThanOrEqual(search ? COUNTED : 2 * COUNTED)
       const sums = await list.sums!(app.ctx({ ...person, sellerId }), filters)
       expect(Object.fromEntries(sums.map((sum) => [sum.word, sum.value]))).toEqual(

@@ -4,7 +4,7 @@ import { locales } from '@/lib/base/i18n/locales'
 import { contrast } from '@/lib/parties/branding/palette'
 import { everyMail } from '@/lib/testing/mails/every-mail'
 import { faces, PUBLIC_URL } from '@/lib/testing/mails/example'
-import { ownFace, themesOf } from './design/look'
+import { ownFace, themesOf } from './look'
 
 const mails = locales.flatMap((locale) => everyMail(locale))
 const decoded = (html: string) =>

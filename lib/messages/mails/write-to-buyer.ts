@@ -4,7 +4,7 @@ import { logoPath } from '@/lib/parties/branding/branding'
 import { type BuyerMailKind, switchOfMail } from '@/lib/parties/seller-settings/buyer-mails'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 import type { MailParts } from './design/blocks'
-import { type MailFace, OWN_ACCENT } from './design/look'
+import { type MailFace, OWN_ACCENT } from './look'
 import { sellerFoot } from './seller-foot'
 import { writeMail } from './write-mail'
 

@@ -89,17 +89,15 @@ test('a PIX code is mailed to the buyer in the language of the page, with the lo
 
 test('the mail of a PIX code leads to the page that makes another code after it has expired, in any browser', async () => {
   const { code, charge } = await request('PIX')
-  const link = /\/pay\/([\w-]+)/.exec((await mailsOf())[0]!.text)![1]!
-  expect(link).toBe(code)
+  expect(/\/pay\/([\w-]+)/.exec((await mailsOf())[0]!.text)![1]).toBe(code)
   app.advance(2 * DAY_MS)
   const elsewhere = { ...app.ctx(), browser: newBrowser() }
-  await startPayment(elsewhere, { code: link, method: 'PIX', buyer: testBuyer, address: testAddress })
+  await startPayment(elsewhere, { code, method: 'PIX', buyer: testBuyer, address: testAddress })
   const renewed = (await loadCheckout(elsewhere, code)).charges.at(-1)!
   app.advance(-2 * DAY_MS)
   expect(renewed.pixCode).toMatch(/^000201/)
   expect(renewed.pixCode).not.toBe(charge.pixCode)
   const mails = await mailsOf()
-  expect(mails.map(({ kind }) => kind)).toEqual(['PIX_CODE', 'PIX_CODE'])
   expect(mails[1]!.text).toContain(renewed.pixCode)
 })
 

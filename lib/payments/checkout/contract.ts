@@ -30,7 +30,7 @@ import type { OpenedToken } from '@/lib/rails/wallets/provider'
 import { type WalletOffer, walletKinds } from '@/lib/rails/wallets/wallet'
 import { checkoutAddress, checkoutBuyer } from './buyer-contract'
 import type { AddressField, BuyerField } from './buyer-form'
-import type { CheckoutReceipt } from './receipt-contract'
+import type { CheckoutBack, CheckoutReceipt } from './receipt-contract'
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
@@ -164,15 +164,13 @@ export interface CheckoutInstallments {
   cost?: EffectiveCost
 }
 
-/** The terms of a subscription that the buyer agrees to. Amounts in centavos. */
+/** The terms of a subscription, in centavos. Codes and slips of later cycles are mailed `daysAhead` days before they are due. */
 export interface CheckoutCycles {
   type: SubscriptionType
   valuePerMonth: number
   /** When the next cycle is charged, if the first is paid today or was paid. */
   nextDate?: string
-  /** How many days before a later cycle is due its code or slip is mailed. */
   daysAhead: number
-  /** The plan's list of benefits. */
   bullets: string[]
   /** Own data: the subscription, as the address of its page has it. */
   subscriptionUuid?: string
@@ -189,15 +187,6 @@ export interface CheckoutSeller extends SellerFace {
   refundPolicy?: RefundPolicy
   /** The page where a buyer sees and deletes what is kept for the next purchase. */
   ownPage: string
-}
-
-export interface CheckoutBack {
-  /** Its host. */
-  site: string
-  /** Shown also while the link can be paid: the seller gave an address for that. */
-  beforePayment?: true
-  /** The page goes there by itself some seconds after the payment. */
-  automatic?: true
 }
 
 /** All that the checkout page shows; amounts in centavos. "Own data" is returned only to the browser whose order it is. */

@@ -67,3 +67,13 @@ export interface CheckoutReceipt {
     wallet?: WalletKind
   }
 }
+
+/** The way back to the shop. */
+export interface CheckoutBack {
+  /** Its host. */
+  site: string
+  /** Shown also while the link can be paid: the seller gave an address for that. */
+  beforePayment?: true
+  /** The page goes there by itself some seconds after the payment. */
+  automatic?: true
+}

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { defineFields } from '@/lib/base/lists/fields'
 import { comparing, either, text } from '@/lib/base/lists/filters'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
+import type { SubscriberChange } from './plan'
 
 export const planStates = ['ACTIVE', 'INACTIVE'] as const
 
@@ -15,6 +16,7 @@ export interface ListedPlan {
   /** Prices per month in centavos. */
   values: { type: SubscriptionType; valuePerMonth: number }[]
   acceptPaymentMethods: PaymentMethod[]
+  subscriberMay: SubscriberChange[]
   createdAt: string
 }
 

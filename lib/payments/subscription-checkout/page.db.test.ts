@@ -44,7 +44,8 @@ test('a subscriber by PIX gets a mail when a cycle can be paid and when it is la
   const active = { status: 'ACTIVE', unpaid: [], nextDate: '2026-12-20', isSettling: false }
   expect(await look(uuid)).toMatchObject(active)
   await shop.move({ to: '2026-12-24T12:00:00-03:00' })
-  const [due, open] = await mailsOf(shop.seller.id)
+  const [welcome, due, open] = await mailsOf(shop.seller.id)
+  expect(welcome!.subject).toContain('assinatura começou')
   expect(due).toMatchObject({ recipient: 'maria@exemplo.com.br', subject: expect.stringContaining('100,00') })
   expect(due!.text).toContain(`/pay/s/${uuid}`)
   expect(open!.text).toContain(`/pay/s/${uuid}`)

@@ -17,7 +17,7 @@ async function mailsAfterDecline(
   await app.sql`update cards set holder_name = ${holderName} where seller_id = ${shop.seller.id}`
   await shop.move({ days })
   const rows = await app.sql`select kind, subject, text from mails where seller_id = ${shop.seller.id}
-    and recipient = ${shop.buyer.email} and kind is distinct from 'RECEIPT' order by id`
+    and recipient = ${shop.buyer.email} and kind is distinct from 'RECEIPT' and subject not like '%assinatura começou' order by id`
   return [...rows]
 }
 

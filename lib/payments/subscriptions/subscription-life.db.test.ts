@@ -6,6 +6,8 @@ import { resolveAuthorizations } from '@/lib/payments/orders/authorization/resol
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { changePlan } from '@/lib/payments/plans/change-plan'
 import { planRequest } from '@/lib/payments/plans/contract'
+import { changeDiscount } from '@/lib/payments/subscription-changes/discount'
+import { pauseSubscription } from '@/lib/payments/subscription-changes/pause'
 import { createCycle } from '@/lib/payments/subscriptions/cycles/create'
 import { createDueCycles } from '@/lib/payments/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/payments/subscriptions/cycles/retry-due'
@@ -230,6 +232,14 @@ test('a cycle whose worker died before charging the card is declined once and re
   await shop.follow()
   expect(await shop.cycles(uuid)).toEqual(['2026-11-21 PAID: FAILED PAID'])
   expect(await shop.sales()).toEqual({ n: 1, sum: 10_000 })
+})
+
+test('an event of a pause has the status as it stands, and the discount', async () => {
+  const uuid = await shop.subscribe(card())
+  const ctx = await shop.asSeller()
+  await changeDiscount(ctx, { uuid, discount: { basisPoints: 1_000 } })
+  await pauseSubscription(ctx, { uuid })
+  expect((await statuses(uuid)).at(-1)).toBe('ACTIVE')
 })
 
 test('all events recorded by the tests above match the catalogue', async () => {

@@ -20,7 +20,7 @@ export interface Recurrence {
   recurrenceLocation: string
 }
 
-export interface StaticBrCode extends Receiver, Partial<Recurrence> {
+interface StaticBrCode extends Receiver, Partial<Recurrence> {
   kind: 'static'
   key: string
   message?: string
@@ -28,7 +28,7 @@ export interface StaticBrCode extends Receiver, Partial<Recurrence> {
   txid?: string
 }
 
-export interface DynamicBrCode extends Receiver, Partial<Recurrence> {
+interface DynamicBrCode extends Receiver, Partial<Recurrence> {
   kind: 'dynamic'
   /**
    * The address from which the payer's bank reads the charge, without the scheme: `pix.example.com/8b3d…`. Max 77
@@ -38,7 +38,7 @@ export interface DynamicBrCode extends Receiver, Partial<Recurrence> {
 }
 
 /** A code for the authorization of a recurrence, without any payment. */
-export interface RecurrenceBrCode extends Receiver, Recurrence {
+interface RecurrenceBrCode extends Receiver, Recurrence {
   kind: 'recurrence'
 }
 

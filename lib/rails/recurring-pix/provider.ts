@@ -7,7 +7,7 @@ import type { Periodicity, RetryPolicy } from './collection-window'
 import type { CanceledBy } from './reason-codes'
 import type { AuthorizationState, CollectionState, RequestState, TryState } from './states'
 
-export interface Payer {
+interface Payer {
   /** CPF or CNPJ, digits; it must be that of the account that is debited. */
   document: string
   /** At most 140 characters. */
@@ -131,7 +131,7 @@ export interface Page<Row> {
  * Every call may throw, time out, or have happened although it failed. What is repeated with the same key of ours has one effect; where
  * the bank has no key of ours (`propose`, `ask`), the adapter looks for what happened before it sends again.
  */
-export interface RecurringPixProvider {
+interface RecurringPixProvider {
   /** Creates an authorization that its payer has not accepted, or returns the one of this contract. Throws for what the bank refuses. */
   propose(request: ProposalRequest): Promise<Authorization>
   /** With its code for a charge (`chargeTxid` of journeys 3 and 4); undefined if the bank does not have it. */

@@ -2,7 +2,7 @@
 // and 6.2) and those that banks send beside it. Words and advice for the seller stand in reason-texts-*.ts.
 
 /** What may follow a refused try of a collection. */
-export type NextStep =
+type NextStep =
   /** Another try of the same collection may succeed. */
   | 'RETRY'
   /** The payer raises its maximum in the app of its bank, or pays this cycle by a code. */
@@ -23,7 +23,7 @@ interface FailureRule {
 }
 
 /** The 19 codes of a refused try or collection. */
-export const failureRules = {
+const failureRules = {
   AB10: { ends: false, next: 'RETRY' },
   AC05: { ends: true, next: 'NEW_AUTHORIZATION' },
   AC06: { ends: false, next: 'RETRY' },
@@ -50,11 +50,11 @@ export const collectionFailures = Object.keys(failureRules) as CollectionFailure
 
 /** Of no release of the document, but seen from banks. */
 export const bankFailures = ['AG12', 'CRNC', 'EXPR', 'FCD1', 'FCD2', 'GRER', 'RJCT'] as const
-export type BankFailure = (typeof bankFailures)[number]
+type BankFailure = (typeof bankFailures)[number]
 
 /** Why the payer's bank refused to authorize. */
 export const authorizationRefusals = ['AP13', 'AP14'] as const
-export type AuthorizationRefusal = (typeof authorizationRefusals)[number]
+type AuthorizationRefusal = (typeof authorizationRefusals)[number]
 
 export const authorizationCancellations = [
   'ACCL',
@@ -66,11 +66,11 @@ export const authorizationCancellations = [
   'SLCR',
   'SLDB',
 ] as const
-export type AuthorizationCancellation = (typeof authorizationCancellations)[number]
+type AuthorizationCancellation = (typeof authorizationCancellations)[number]
 
 /** The payer's own code is SLDB in an authorization and SLBD here: the document has it so. */
 export const collectionCancellations = ['ACCT', 'BLCK', 'CCLD', 'FAIL', 'OTHR', 'SLBD', 'SLCR'] as const
-export type CollectionCancellation = (typeof collectionCancellations)[number]
+type CollectionCancellation = (typeof collectionCancellations)[number]
 
 export type Reason =
   | CollectionFailure

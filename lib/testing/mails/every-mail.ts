@@ -2,13 +2,13 @@
 // and those that need more by the functions that write them.
 import type { Locale } from '@/lib/base/i18n/locales'
 import { messagesOf } from '@/lib/base/i18n/messages'
-import { type MailFace, ownFace } from '@/lib/messages/mails/design/look'
+import { type MailFace, ownFace } from '@/lib/messages/mails/look'
 import { sellerFoot } from '@/lib/messages/mails/seller-foot'
 import { type MailKey, type MailWords, mailWords } from '@/lib/messages/mails/words'
 import { bodiesOf } from '@/lib/messages/mails/write-mail'
 import { composeMail } from '@/lib/messages/notifications/compose-mail'
 import type { NotificationRow } from '@/lib/messages/notifications/notification-store'
-import { type CodeFacts, pixMail, slipMail } from '@/lib/payments/charges/codes/code-mails'
+import { bankStepsOf } from '@/lib/payments/bank-rails/bank-rails'
 import { codeMail } from '@/lib/payments/known-checkout/send-code'
 import { receiptMail } from '@/lib/payments/orders/receipts/receipt-mail'
 import { charge, exampleValues, faces, PUBLIC_URL, shop } from './example'
@@ -60,7 +60,7 @@ export function everyMail(locale: Locale): ExampleMail[] {
 type Written = MailWords & { foot?: string }
 
 function specialMails(locale: Locale): Record<string, Written> {
-  const facts: CodeFacts = {
+  const facts = {
     name: 'Maria da Silva',
     seller: shop.fantasyName,
     payee: 'Torra Sul Ltda',
@@ -75,8 +75,8 @@ function specialMails(locale: Locale): Record<string, Written> {
   }
   const bankPayments = [{ chargeId: 1, paymentId: 'E00416968202611281504aB3dE5fG7hI', unmatched: null }]
   return {
-    'buyer.pixCode': pixMail(charge, facts, locale),
-    'buyer.slip': slipMail(charge, facts, locale),
+    'buyer.pixCode': bankStepsOf('PIX').mail.write(charge, facts, locale),
+    'buyer.slip': bankStepsOf('BANK_SLIP').mail.write(charge, facts, locale),
     buyerCode: codeMail(shop, locale),
     receipt: receiptMail({ order, paid: [charge], bankPayments, refunds: [], seller: shop }, locale),
     notification: noticeMail(locale, 1),

@@ -1,6 +1,6 @@
 // The values of mails that are looked at: one shop, one buyer, one order, in the language of the mail.
 import type { Locale } from '@/lib/base/i18n/locales'
-import type { MailFace } from '@/lib/messages/mails/design/look'
+import type { MailFace } from '@/lib/messages/mails/look'
 import type { ChargeRow } from '@/lib/payments/charges/store'
 
 export const PUBLIC_URL = 'https://balcao.exemplo.com.br'

@@ -38,7 +38,7 @@ export function Buyer({ record: { buyer, sums, orders } }: { record: BuyerRecord
           </span>
         </Definition>
       </DefinitionList>
-      <OrdersTable orders={orders.slice(0, SHOWN)} />
+      <OrdersTable orders={orders.slice(0, SHOWN).map((order) => ({ ...order, failure: null }))} />
     </section>
   )
 }

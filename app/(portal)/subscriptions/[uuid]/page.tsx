@@ -12,7 +12,6 @@ import { PageHead } from '@/components/ui/page-head'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { viewUpcoming } from '@/lib/payments/subscription-changes/upcoming'
 import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { traceSubscription } from '@/lib/payments/subscriptions/listing/trace-subscription'
 import { CARD_PART, pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
@@ -80,7 +79,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
         <EndingCard
           subscription={subscription}
           today={today}
-          value={valueOfCycle(subscription)}
+          value={trace.value}
           url={`${url}#${CARD_PART}`}
           send={sendLink}
         />
@@ -109,7 +108,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
             <Events events={events} domain="SUBSCRIPTION" />
           </section>
         </div>
-        <Facts trace={trace} value={valueOfCycle(subscription)} />
+        <Facts trace={trace} value={trace.value} />
       </div>
     </>
   )

@@ -1,7 +1,8 @@
 // A block of a mail as HTML.
+
+import type { Theme } from '../look'
 import type { Block, MailPicture } from './blocks'
 import { escaped, linkedText } from './escape'
-import type { Theme } from './look'
 
 export const FONT = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const MONO = "ui-monospace,Menlo,Consolas,'Courier New',monospace"

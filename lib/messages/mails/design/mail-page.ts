@@ -1,10 +1,10 @@
 // The one frame of all mails: tables and styles at the elements, which every mail program shows, and a style sheet for dark mode and
 // narrow screens where the program reads one. Nothing is loaded but the logo and the picture, from this instance.
 import type { Locale } from '@/lib/base/i18n/locales'
+import { type MailFace, type Theme, themesOf } from '../look'
 import { blockHtml, FONT, TABLE } from './block-html'
 import { type Block, blocksOf, type MailParts } from './blocks'
 import { escaped, linkedText } from './escape'
-import { type MailFace, type Theme, themesOf } from './look'
 
 export interface MailPage extends MailParts {
   subject: string

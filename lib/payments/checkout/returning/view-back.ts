@@ -1,6 +1,7 @@
 import { returnProblem, shopAddress } from '@/lib/parties/seller-settings/return-addresses'
 import type { Checkout } from '@/lib/payments/checkout/checkout'
-import type { CheckoutBack, CheckoutState } from '@/lib/payments/checkout/contract'
+import type { CheckoutState } from '@/lib/payments/checkout/contract'
+import type { CheckoutBack } from '@/lib/payments/checkout/receipt-contract'
 
 type Shop = Pick<Checkout, 'link' | 'seller'>
 

@@ -8,6 +8,7 @@ import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { eventsOf } from '@/lib/payments/order-lists/trace-order'
 import { findLink } from '@/lib/payments/payment-links/store'
 import { listPlanUuids } from '@/lib/payments/plans/store'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
 import { findSubscriptionOfSeller } from '@/lib/payments/subscriptions/store'
 import { listCycles } from './store'
 
@@ -42,6 +43,8 @@ export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   )
   return {
     subscription,
+    /** Of its next cycle. */
+    value: valueOfCycle(subscription),
     /** Who changed what of it, newest first. */
     history,
     cycles: cycles.map(({ cycle, order }) => ({

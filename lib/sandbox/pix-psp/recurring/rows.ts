@@ -14,7 +14,7 @@ export type CobrStatus = 'CRIADA' | 'ATIVA' | 'CONCLUIDA' | 'EXPIRADA' | 'REJEIT
 export type TryStatus = 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA'
 
 /** A state and since when, the newest last. */
-export interface Update<Status> {
+interface Update<Status> {
   status: Status
   data: string
 }
@@ -45,7 +45,7 @@ export interface RecLocation {
 }
 
 /** What the payer and its bank do: no answer of the API shows it. */
-export interface PayerConduct {
+interface PayerConduct {
   /** Centavos that the payer allows for one collection. */
   maximum?: number
   /** The next tries that find no money. */

@@ -112,9 +112,11 @@ export function requestView(bank: Bank, request: SolicRec) {
 }
 
 export function cobrPayments(bank: Bank, txid: string) {
-  const pix = (bank.records.paymentsOf.get(txid) ?? []).map((id) =>
-    paymentView(bank.records.payments.get(id)!),
-  )
+  const pix = (bank.records.paymentsOf.get(txid) ?? []).map((id) => {
+    // It is not paid to a key.
+    const { chave: _, ...view } = paymentView(bank.records.payments.get(id)!)
+    return view
+  })
   return pix.length > 0 ? { pix } : {}
 }
 
@@ -130,6 +132,7 @@ export function cobrView(
     calendario: { criacao: civilDateOf(new Date(criacao)), ...body.calendario },
     recebedor: { ...receiver(bank), ...body.recebedor },
     status,
+    politicaRetentativa: bank.records.recs.get(idRec)!.body.politicaRetentativa,
     atualizacao,
     ...(encerramento && { encerramento }),
   }
@@ -137,10 +140,8 @@ export function cobrView(
 
 /** With its tries and what arrived. */
 export function completeCobrView(bank: Bank, cobr: Cobr) {
-  const policy = bank.records.recs.get(cobr.idRec)!.body.politicaRetentativa
   return {
     ...cobrView(bank, cobr),
-    politicaRetentativa: policy,
     tentativas: cobr.tentativas,
     ...cobrPayments(bank, cobr.txid),
   }

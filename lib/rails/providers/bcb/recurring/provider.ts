@@ -15,7 +15,7 @@ import { requestCalls } from './requests'
 /** Without these nothing can be authorized or collected; `solicrec` is of journey 1 alone. */
 const NEEDED = ['rec.write', 'rec.read', 'cobr.write', 'cobr.read']
 
-export function asksForRecurring({ scopes }: Pick<BcbPixSettings, 'scopes'>): boolean {
+function asksForRecurring({ scopes }: Pick<BcbPixSettings, 'scopes'>): boolean {
   const asked = scopes.split(/\s+/)
   return NEEDED.every((scope) => asked.includes(scope))
 }

@@ -13,7 +13,7 @@ const listOf = <Schema extends z.ZodType>(schema: Schema) =>
 
 const code = z.string().min(1).max(20)
 const description = z.string().max(400).nullish().catch(undefined)
-export const ending = z.object({
+const ending = z.object({
   rejeicao: z.object({ codigo: code, descricao: description }).nullish(),
   cancelamento: z
     .object({ codigo: code, descricao: description, solicitante: z.string().nullish() })
