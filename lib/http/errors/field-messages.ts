@@ -48,6 +48,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'tem a mesma tarifa duas vezes': 'has the same fee twice',
     'já é usado para entrar no portal': 'is used to sign in to the portal',
     'já pertence a outro vendedor': 'belongs to another seller',
+    'já pertence a outro vendedor de produção': 'belongs to another live seller',
   },
   UNKNOWN_FIELD: {
     'não tem o campo {0}': 'has no field {0}',

@@ -115,6 +115,9 @@ export const sentencesEn: Record<string, string> = {
   'O corpo do evento já foi apagado.': 'The body of the event was deleted.',
   'O limite é de {0} endereços.': 'The limit is {0} addresses.',
   'Já existe um vendedor com este documento.': 'There is a seller with this document.',
+  'Outro vendedor de produção já tem este documento.': 'Another live seller has this document.',
+  'Outra pessoa já começou a produção desta empresa.':
+    'Another person already started the live account of this company.',
   'Já existe uma conta com este e-mail.': 'There is an account with this e-mail address.',
   'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
   'O limite é de {0} credenciais ativas.': 'The limit is {0} active credentials.',
