@@ -4,7 +4,7 @@ import { filled, secret, secrets } from '@/lib/base/settings/setting-values'
 
 export const walletSettings = {
   GOOGLE_PAY_MERCHANT_ID: filled.describe(
-    'The merchant id of the operator at Google Pay. With the two settings below, the checkouts of live sellers offer Google Pay; sandbox sellers have simulated wallets.',
+    'The merchant id of the operator at Google Pay. With the two settings below, the checkouts of live sellers offer Google Pay; sandbox sellers have a simulated wallet.',
   ),
   GOOGLE_PAY_KEYS: secrets.describe(
     'The private keys (P-256, PKCS #8 in PEM, as `file:` and a path) for which Google encrypts, separated by commas: the first is offered to browsers, replaced ones still open tokens. Its public half is registered at Google.',

@@ -62,10 +62,7 @@ describe('a payment with a wallet', () => {
 
   test('is paid at once, and the receipt names wallet, brand and last digits', async () => {
     const { press, look, charges } = await shop({ threeDS: true, shift: true })
-    expect((await look()).wallets).toMatchObject([
-      { kind: 'GOOGLE_PAY', simulated: true },
-      { kind: 'APPLE_PAY', simulated: true },
-    ])
+    expect((await look()).wallets).toMatchObject([{ kind: 'GOOGLE_PAY' }, { kind: 'APPLE_PAY' }])
     const view = await press()
     expect(view).toMatchObject({ state: 'PAID', receipt: { value: 8990, paymentMethod: 'CREDIT_CARD' } })
     expect(view.receipt!.card).toMatchObject({ brand: 'visa', last4digits: '1111', wallet: 'GOOGLE_PAY' })
@@ -235,7 +232,6 @@ describe('a payment with a wallet', () => {
     const subscribing = openToken(app.ctx(), { ...input, code: subscribed.code, wallet: 'GOOGLE_PAY', token })
     await expect(subscribing).rejects.toMatchObject({ code: 'CONFLICT' })
     const { press } = await shop()
-    // The token of another wallet.
     await expect(press('APPROVED', { wallet: 'APPLE_PAY' })).rejects.toMatchObject(refusedToken)
   })
 })
