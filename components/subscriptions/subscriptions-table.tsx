@@ -7,7 +7,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/base/kernel/money'
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payments/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import type { SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 
 export interface ListedSubscription {

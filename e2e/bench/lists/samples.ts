@@ -23,6 +23,7 @@ const ofKinds: Partial<Record<Filter<unknown>['kind'], Samples>> = {
 /** Of the filters of one list that need values of their own. */
 const ofLists: Readonly<Record<string, Samples>> = {
   buyers: {
+    q: searches,
     name: names.map((words) => `name=${words}`),
     document: ['document={document}'],
     email: ['email={email}'],
@@ -35,7 +36,11 @@ const ofLists: Readonly<Record<string, Samples>> = {
   disputes: { q: searches },
   sales: { q: searches },
   receivables: { q: searches, order: ['order={orderOfCard}', 'order={order}'] },
+  payouts: { q: searches },
+  'sub-sellers': { q: searches },
+  plans: { q: ['q=camiseta', 'q=clube', 'q=xylofon'] },
   deliveries: {
+    q: [...searches, 'q={reference}'],
     event: ['event=ORDER.PAID', 'event=ORDER.DISPUTE', 'event=SUBSCRIPTION.ACTIVE'],
     endpoint: ['endpoint={endpoint}'],
     code: ['code=200', 'code=500'],

@@ -194,7 +194,7 @@ export const places: Readonly<Record<string, TablePlaces>> = {
   'platform.payout_batches': { none: 'approver_name preparer_name withdrawer_name' },
   payout_matches: { kept: { note: STATEMENT }, none: 'matched_by undone_by' },
   payouts: { none: 'account bank_reference' },
-  plans: { none: 'title description bullets values accept_payment_methods' },
+  plans: { none: 'title description bullets values accept_payment_methods subscriber_may' },
   'platform.job_runs': { none: 'name worker failures requested_by' },
   'platform.ledger_proofs': { none: 'requested_by figures accounts findings' },
   'platform.cell_leases': { none: 'job_group worker' },

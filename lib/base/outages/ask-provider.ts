@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { SharedError } from '@/lib/base/copies/shared-error'
 import { answered, notAnswered } from './outages'
 
 const TIMEOUT_MS = 2_000
 
 /** What a provider answered is not what it should. */
-export class WrongAnswer extends Error {
+export class WrongAnswer extends SharedError {
+  static override readonly kind = 'WrongAnswer'
   readonly code = 'WRONG_ANSWER'
 }
 

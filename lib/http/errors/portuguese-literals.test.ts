@@ -17,6 +17,7 @@ const places = {
     'lib/sandbox/cielo',
     'lib/sandbox/pix-psp/',
     'lib/sandbox/bank/',
+    'lib/sandbox/companies/',
   ],
   'what the demo sells, and to whom': ['lib/sandbox/demo/'],
   'parts of sentences that are translated as a whole': [

@@ -33,7 +33,7 @@ export function writeToBuyer(ctx: Deciding, seller: SellerRow, mail: MailToBuyer
 }
 
 /** The look of a seller's mails. */
-export function faceOf(
+function faceOf(
   { settings, cell }: Pick<Deciding, 'settings' | 'cell'>,
   { uuid, fantasyName: name, branding: { accent = OWN_ACCENT, logo } }: SellerRow,
 ): MailFace {

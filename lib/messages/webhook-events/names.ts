@@ -27,7 +27,8 @@ export const eventNames = {
   'subscription.activated': 'The first cycle was paid. It comes once for a subscription.',
   'subscription.defaulted': 'A cycle is overdue.',
   'subscription.recovered': 'No cycle is overdue any more.',
-  'subscription.paused': 'A subscription was paused, or the end of its pause changed: no cycle comes meanwhile.',
+  'subscription.paused':
+    'A subscription was paused, or the end of its pause changed: no cycle comes meanwhile.',
   'subscription.resumed': 'The pause ended.',
   'subscription.cycle_skipped': 'The next cycle will not come; the one after it does.',
   'subscription.ended': 'A subscription was cancelled or given up.',

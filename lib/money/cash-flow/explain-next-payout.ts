@@ -11,7 +11,7 @@ import { type BookedSum, sumBookedSincePayout } from './booked-store'
 import { findMovingMoney, type MovingMoney } from './store'
 
 /** What the available balance is made of, since the payout before. */
-export const bookedKinds = [
+const bookedKinds = [
   'SALES',
   'DUE',
   'ANTICIPATED',
@@ -34,7 +34,7 @@ const kindOf: Partial<Record<PostingReason, BookedKind>> = {
   CHARGEBACK_REVERSED: 'DISPUTES',
 }
 
-export interface Booked {
+interface Booked {
   kind: BookedKind
   count: number
   value: Centavos

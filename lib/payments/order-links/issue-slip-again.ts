@@ -12,7 +12,7 @@ import { slipOrderUuid } from './order-link'
 import { readPurchase } from './read-purchase'
 
 /** In how many days the new slip is due, so that its buyer has time to pay it. */
-export const NEW_SLIP_DAYS = 3
+const NEW_SLIP_DAYS = 3
 
 /**
  * Issues a slip anew for an order of the acting seller whose slip the bank refused: an order with the same content, for the buyer as

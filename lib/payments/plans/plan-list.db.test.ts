@@ -12,7 +12,13 @@ import { planList } from './list'
 const app = await testApp()
 const { id: sellerId } = await app.seller()
 const person = (of = sellerId) =>
-  app.ctx({ kind: 'portal-user', userUuid: crypto.randomUUID(), sessionUuid: 's', sellerId: of, role: 'OWNER' })
+  app.ctx({
+    kind: 'portal-user',
+    userUuid: crypto.randomUUID(),
+    sessionUuid: 's',
+    sellerId: of,
+    role: 'OWNER',
+  })
 const browse = async (search: string, of = sellerId) => {
   const query = readListQuery(planFields, new URLSearchParams(search))
   const { items, total, chips } = await browseList(person(of), planList, query)

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { type Centavos, centavos } from '@/lib/base/kernel/money'
 import { invalidField } from '@/lib/base/kernel/problem'
 import { cycleValue } from '@/lib/payments/payment-links/payment-link'
-import type { Discount } from '@/lib/payments/subscriptions/cycles/cycle'
+import type { Discount } from '@/lib/payments/subscriptions/cycle'
 import { changing, storeTerms } from './changing'
 
 export interface GivenDiscount {

@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/base/audit/record'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
-import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
+import { followingCycleDate } from '@/lib/payments/subscriptions/cycle'
 import { recordSubscriptionEvent } from '@/lib/payments/subscriptions/record-subscription-event'
 import { changing, storeTerms } from './changing'
 

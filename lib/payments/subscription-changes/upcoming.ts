@@ -12,7 +12,7 @@ import {
   fullValueOfCycle,
   hasDiscount,
   valueOfCycle,
-} from '@/lib/payments/subscriptions/cycles/cycle'
+} from '@/lib/payments/subscriptions/cycle'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 

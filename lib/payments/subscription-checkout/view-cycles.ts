@@ -3,7 +3,7 @@ import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { type Checkout, currentCharge } from '@/lib/payments/checkout/checkout'
 import type { CheckoutCycles } from '@/lib/payments/checkout/contract'
 import { subscriptionOf } from '@/lib/payments/payment-links/payment-link'
-import { DAYS_AHEAD, followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
+import { DAYS_AHEAD, followingCycleDate } from '@/lib/payments/subscriptions/cycle'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 
 /** The terms of a link for a subscription; undefined for a link that is paid once. */

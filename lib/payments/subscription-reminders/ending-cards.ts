@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf, endOfCivilDate } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import { listEndingCards } from './store'
 
 /** Max subscriptions that are added up. */

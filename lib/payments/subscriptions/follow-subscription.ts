@@ -7,7 +7,7 @@ import type { ChargeRow } from '@/lib/payments/charges/store'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import { moveOrder } from '@/lib/payments/orders/lifecycle/move-order'
 import { lockWholeOrder } from '@/lib/payments/orders/lock-order'
-import { followingCycleDate } from '@/lib/payments/subscriptions/cycles/cycle'
+import { followingCycleDate } from '@/lib/payments/subscriptions/cycle'
 import { takeMovedOrders } from '@/lib/payments/subscriptions/cycles/moved-order-store'
 import {
   countCycles,
@@ -16,11 +16,11 @@ import {
   stampPaidCycles,
   updateCycle,
 } from '@/lib/payments/subscriptions/cycles/store'
+import { queueOpenOrders } from './cycles/queue-open-orders'
 import { isRetriable, retryTime } from './dunning'
 import { moveSubscription } from './move-subscription'
 import { notifyBuyer } from './notify-buyer'
 import { notifyOfDefault } from './notify-of-default'
-import { queueOpenOrders } from './queue-open-orders'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
 import { isEnded, rollUpSubscription } from './subscription'
 

@@ -4,7 +4,7 @@ import { type Ctx, sellerIdOf } from '@/lib/base/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf, firstOfMonth } from '@/lib/base/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/base/kernel/money'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
-import { followingCycleDate, valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { followingCycleDate, valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import { listCycleTerms } from '@/lib/payments/subscriptions/revenue/store'
 
 const FORECAST_DAYS = 90

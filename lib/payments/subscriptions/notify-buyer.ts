@@ -9,7 +9,7 @@ import { greetedName } from '@/lib/messages/mails/greeted-name'
 import { mailWords } from '@/lib/messages/mails/words'
 import { mailsBuyers, writeToBuyer } from '@/lib/messages/mails/write-to-buyer'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
-import { DAYS_AHEAD, valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { DAYS_AHEAD, valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import type { SubscriptionRow } from './store'
 
 /** The page on which the buyer manages a subscription. */

@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { notify } from '@/lib/messages/notifications/notify'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import { notifyBuyer } from './notify-buyer'
 import type { SubscriptionRow } from './store'
 

@@ -6,7 +6,7 @@ import { viewCharge } from '@/lib/payments/charges/view'
 import type { RefundRow } from '@/lib/payments/charges/whole-charge-store'
 import { cycleValue } from '@/lib/payments/payment-links/payment-link'
 import type { SubscriptionResponse } from './contract'
-import { hasDiscount } from './cycles/cycle'
+import { hasDiscount } from './cycle'
 import type { SubscriptionRow } from './store'
 
 /** A subscription with the data of a response: its plan, and the orders and charges of its newest cycles. */

@@ -5,7 +5,11 @@ import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 
-type CancelDialogProps = { uuid: string; name: string; cancel: (input: { uuid: string }) => Promise<ActionResult> }
+type CancelDialogProps = {
+  uuid: string
+  name: string
+  cancel: (input: { uuid: string }) => Promise<ActionResult>
+}
 
 export function CancelDialog({ uuid, name, cancel }: CancelDialogProps) {
   const t = useTranslations('subscriptions.cancel')

@@ -13,7 +13,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/base/i18n/masks'
 import { type Centavos, centavos, reaisFromCentavos } from '@/lib/base/kernel/money'
 import { type SubscriptionType, subscriptionTypes } from '@/lib/payments/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 
 type ChangeValueDialogProps = {
   uuid: string

@@ -20,7 +20,7 @@ export interface MailedReceipt extends ReceiptedOrder {
 }
 
 /** What the receipt of an order has for its mail. Throws where nothing is paid: that is a bug of ours. */
-export function mailedContent({ paid, breakdown, ...sale }: MailedReceipt, locale: Locale): ReceiptContent {
+function mailedContent({ paid, breakdown, ...sale }: MailedReceipt, locale: Locale): ReceiptContent {
   const { order, seller } = sale
   const [first, ...others] = paid.map((charge) => viewCharge(charge, sale)).filter((one) => one !== undefined)
   if (!first) throw new Error(`nothing of order ${order.uuid} is paid`)

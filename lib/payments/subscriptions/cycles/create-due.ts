@@ -6,9 +6,9 @@ import { refusalOf } from '@/lib/parties/live-sellers/refuse-sale'
 import { type ClockScope, forEachClock } from '@/lib/parties/sellers/clock-scopes'
 import { notifyBuyer } from '@/lib/payments/subscriptions/notify-buyer'
 import { lockSubscription } from '@/lib/payments/subscriptions/store'
+import { latestDatesToCreate } from '../cycle'
 import { collectCycle } from './collect'
 import { createCycle } from './create'
-import { latestDatesToCreate } from './cycle'
 import { listDueSubscriptions } from './due-store'
 
 const BATCH = 20

@@ -7,7 +7,7 @@ import { findCard } from '@/lib/parties/cards/store'
 import { createCycleOrder } from '@/lib/payments/orders/creation/create-cycle-order'
 import type { OrderRow } from '@/lib/payments/orders/store'
 import { type SubscriptionRow, updateSubscription } from '@/lib/payments/subscriptions/store'
-import { followingCycleDate, latestDateToCreate, valueOfCycle } from './cycle'
+import { followingCycleDate, latestDateToCreate, valueOfCycle } from '../cycle'
 import { insertCycle } from './store'
 
 /**

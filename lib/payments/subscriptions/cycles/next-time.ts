@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
-import { DAYS_AHEAD, latestDatesToCreate } from './cycle'
+import { DAYS_AHEAD, latestDatesToCreate } from '../cycle'
 import { findNextCycleDates } from './due-store'
 
 /** When the next order of a cycle is created for a seller; undefined if none is due later. */

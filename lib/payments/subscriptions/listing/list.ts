@@ -8,7 +8,7 @@ import {
   findSubscriptionsForList,
 } from '@/lib/base/search/search-list'
 import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import { pageOfSubscription } from '@/lib/payments/subscriptions/notify-buyer'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { subscriptionStatuses } from '@/lib/payments/subscriptions/subscription'

@@ -8,7 +8,7 @@ import { listChargesOfOrders } from '@/lib/payments/charges/store'
 import { eventsOf } from '@/lib/payments/order-lists/trace-order'
 import { findLink } from '@/lib/payments/payment-links/store'
 import { listPlanUuids } from '@/lib/payments/plans/store'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycles/cycle'
+import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import { findSubscriptionOfSeller } from '@/lib/payments/subscriptions/store'
 import { listCycles } from './store'
 

@@ -4,7 +4,7 @@
 // that the sum at any instant is the sum of the changes before it.
 import { addCentavos, type Centavos, centavos, subtractCentavos } from '@/lib/base/kernel/money'
 import { monthsPerCycle, type SubscriptionType } from '@/lib/payments/payment-links/payment-link'
-import { type Discount, discounted } from '@/lib/payments/subscriptions/cycles/cycle'
+import { type Discount, discounted } from '@/lib/payments/subscriptions/cycle'
 import { isEnded, type SubscriptionStatus } from '@/lib/payments/subscriptions/subscription'
 
 export const revenueChanges = [
