@@ -11,15 +11,7 @@ import { type BookedSum, sumBookedSincePayout } from './booked-store'
 import { findMovingMoney, type MovingMoney } from './store'
 
 /** What the available balance is made of, since the payout before. */
-const bookedKinds = [
-  'SALES',
-  'DUE',
-  'ANTICIPATED',
-  'RETURNED',
-  'REFUNDS',
-  'DISPUTES',
-  'OTHER',
-] as const
+const bookedKinds = ['SALES', 'DUE', 'ANTICIPATED', 'RETURNED', 'REFUNDS', 'DISPUTES', 'OTHER'] as const
 type BookedKind = (typeof bookedKinds)[number]
 
 const kindOf: Partial<Record<PostingReason, BookedKind>> = {
