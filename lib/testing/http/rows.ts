@@ -69,7 +69,7 @@ export const rows: Record<string, Row> = {
   quoteLinkInstallments: { query: '?amount=89.90&maxInstallments=3' },
   getLinkMaxInstallments: {},
 
-  createOrder: { body: orderRequest, withoutConnection: 400 },
+  createOrder: { body: () => orderRequest(), withoutConnection: 400 },
   listOrders: { of: 'order' },
   quoteInstallments: { query: '?amount=89.90&maxInstallments=3' },
   getMaxInstallments: {},
