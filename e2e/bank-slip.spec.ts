@@ -7,11 +7,9 @@ import { expectAccessible } from '@/lib/testing/browser/accessible'
 import {
   askForCode,
   askForSlip,
-  chooseMethod,
   fillAddress,
   heading,
   payAtBank,
-  payButton,
   slipButton,
 } from '@/lib/testing/browser/buyer-page'
 import { newLink } from '@/lib/testing/browser/new-link'
@@ -135,7 +133,7 @@ test('a slip can be requested and copied with the keyboard alone', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeAtBank(page))
 })
 
-test('switching from PIX to slip and back leaves one payable code, without typing again', async ({
+test('switching from PIX to slip and correcting its data leaves one payable code, without typing again', async ({
   page,
 }) => {
   const { url } = await newLink(both)
@@ -153,9 +151,9 @@ test('switching from PIX to slip and back leaves one payable code, without typin
   await expect(page.getByRole('button', { name: 'Copiar código PIX do boleto' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pagar com PIX' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Corrigir dados' }).click()
-  await chooseMethod(page, 'PIX')
-  await payButton(page).click()
-  await expect(heading(page, 'Pague com PIX')).toBeFocused()
+  await page.getByLabel('Complemento').fill('Apto 12')
+  await slipButton(page).click()
+  await expect(heading(page, 'Pague o boleto até')).toBeFocused()
   codes.push(await codeAtBank(page))
 
   const { charges } = await make(demoSeller.apiKey, getOrderOperation, { params: { uuid: uuidOrder } })

@@ -27,7 +27,7 @@ export function StageHead({ title, icon, beside, children, focusHeading }: Stage
         {icon}
         <h2
           ref={heading}
-          data-notice
+          data-notice={focusHeading ? '' : undefined}
           tabIndex={-1}
           className="scroll-mt-6 text-lg font-semibold text-balance text-ink outline-none"
         >

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { InSight } from '@/components/checkout/in-sight'
 import { useStartPayment } from '@/components/checkout/methods/use-start-payment'
 import { StageHead } from '@/components/checkout/stage-head'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
@@ -27,36 +28,38 @@ export function Declined({ payment, focusHeading, onPix, onAnother, ...props }: 
   const { methods } = props.view
   const description = failure?.description ?? t('description')
   return (
-    <section
-      aria-label={t('label')}
-      data-notice
-      className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
-    >
-      <StageHead title={failure?.title ?? t('title')} focusHeading={focusHeading}>
-        <p className="text-ink">{description}</p>
-        <p className="mt-2 text-ink">{failure?.action ?? t('action')}</p>
-      </StageHead>
-      <p className="mt-3 text-sm text-muted">
-        <Attempt payment={payment} /> {!description.includes(t('nothing')) && t('nothing')}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
-        {methods.includes('PIX') && (
-          <Button loading={starting} onClick={onPix ?? (() => startPayment('PIX'))}>
-            {t('pix')}
-          </Button>
-        )}
-        {methods.some(isCardMethod) && (
-          <Button disabled={starting} onClick={onAnother}>
-            {t('another')}
-          </Button>
-        )}
-      </div>
-      {trouble && (
-        <div className="mt-4">
-          <TroubleNotice trouble={trouble} />
+    <InSight>
+      <section
+        aria-label={t('label')}
+        data-notice
+        className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
+      >
+        <StageHead title={failure?.title ?? t('title')} focusHeading={focusHeading}>
+          <p className="text-ink">{description}</p>
+          <p className="mt-2 text-ink">{failure?.action ?? t('action')}</p>
+        </StageHead>
+        <p className="mt-3 text-sm text-muted">
+          <Attempt payment={payment} /> {!description.includes(t('nothing')) && t('nothing')}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
+          {methods.includes('PIX') && (
+            <Button loading={starting} onClick={onPix ?? (() => startPayment('PIX'))}>
+              {t('pix')}
+            </Button>
+          )}
+          {methods.some(isCardMethod) && (
+            <Button disabled={starting} onClick={onAnother}>
+              {t('another')}
+            </Button>
+          )}
         </div>
-      )}
-    </section>
+        {trouble && (
+          <div className="mt-4">
+            <TroubleNotice trouble={trouble} />
+          </div>
+        )}
+      </section>
+    </InSight>
   )
 }
 
