@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { fillAddress, heading, identify, payButton, slipButton } from '@/lib/testing/browser/buyer-page'
-import { fillCard } from '@/lib/testing/browser/card-page'
+import { cardLink, fillCard } from '@/lib/testing/browser/card-page'
 import { challengedOrder } from '@/lib/testing/browser/challenged-order'
 import { answerIssuer, issuerPage } from '@/lib/testing/browser/issuer-page'
 import { newLink } from '@/lib/testing/browser/new-link'
@@ -92,7 +92,7 @@ test('a buyer without JavaScript reads that it is needed, and no address holds w
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  const { url } = await newLink()
+  const url = await cardLink({ methods: ['CREDIT_CARD'] })
   await page.goto(url)
   await expect(page.locator('noscript p')).toHaveText(/^O JavaScript está desligado/)
   await identify(page)

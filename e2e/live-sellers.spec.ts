@@ -84,7 +84,7 @@ test('a refused company sees why, corrects its application and sends it again', 
   await risk.getByRole('button', { name: 'Recusar' }).click()
   await risk.getByLabel('Motivo').fill('O contrato social está ilegível.')
   await risk.getByRole('dialog').getByRole('button', { name: 'Recusar' }).click()
-  await expect(risk.getByText('Recusado', { exact: true })).toBeVisible()
+  await expect(risk.getByText('Recusado', { exact: true }).first()).toBeVisible()
 
   await openPage(page, '/home')
   const todo = page.getByRole('region', { name: 'Precisa de você' }).getByRole('listitem')

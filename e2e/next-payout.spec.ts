@@ -44,7 +44,6 @@ test('the next payout is one number on every page, and opens into parts that add
   await expect(parts.getByText('1 venda')).toBeVisible()
   await expect(parts.getByText(amount).last()).toBeVisible()
   await expect(page.getByRole('region', { name: 'O que ainda pode mudar' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'E depois' })).toContainText(/R\$/)
   await expectFits(page)
 })
 
@@ -55,7 +54,8 @@ test('a payout that the bank refused says why, where the money is, and leads to 
   const account = await newAccount({ account: { transferType: 'PIX', pix } })
   await signIn(page, account)
   await worldOf(account.apiKey).paid()
-  await make(account.apiKey, moveClockOperation, { body: { days: 1 } })
+  // Payouts are made on business days.
+  await make(account.apiKey, moveClockOperation, { body: { days: 4 } })
   await openPage(page, '/home')
   const todo = page.getByRole('region', { name: 'Precisa de você' }).getByRole('listitem')
   await expect(todo.filter({ hasText: 'O banco recusou: a conta foi encerrada' })).toHaveCount(1)
