@@ -25,6 +25,11 @@ export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   return id === undefined ? own : asBrowser(own, id)
 }
 
+/** Whether the request has the cookie of the link. */
+export async function isRemembered(code: string): Promise<boolean> {
+  return (await readId(code)) !== undefined
+}
+
 /** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
 export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const { browserIds } = await runtime()

@@ -8,7 +8,7 @@ import type { CheckoutOffer, CheckoutPix, CheckoutView } from '@/lib/payments/ch
 export type TypedPlain = Partial<Record<BuyerField, string>>
 
 /** Why a posted form led to no code. */
-export const plainProblems = ['fields', 'price', 'conflict', 'limit', 'tooMany'] as const
+export const plainProblems = ['fields', 'price', 'conflict', 'limit', 'tooMany', 'cookies', 'failed'] as const
 export type PlainProblem = (typeof plainProblems)[number]
 
 /** What is paid at once, and by no card. */
