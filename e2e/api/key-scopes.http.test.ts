@@ -22,6 +22,8 @@ const writing = {
     ...['createOrder', 'cancelOrder', 'cancelCharge', 'captureCharge', 'createAuthenticationSession'],
     ...['createBuyer', 'changeBuyer', 'createCard', 'createCardOlder', 'createPlan', 'changePlan'],
     ...['createSubscription', 'cancelSubscription', 'changeSubscriptionValue', 'changeSubscriptionCard'],
+    ...['pauseSubscription', 'resumeSubscription', 'skipSubscriptionCycle'],
+    ...['discountSubscription', 'endSubscriptionDiscount'],
     ...['createTerminal', 'changeTerminal', 'requestAnticipation', 'moveSandboxClock'],
     ...['addDisputeEvidence', 'removeDisputeEvidence', 'answerDispute', 'acceptDispute'],
     ...['confirmSandboxCharge', 'failSandboxCharge', 'expireSandboxCharge', 'sendUnmatchedPayment'],

@@ -145,6 +145,11 @@ export const actionRows: Record<string, Record<string, ActionRow>> = {
   },
   '(portal)/subscriptions': {
     cancel: ofUuid('subscriptions.write'),
+    pause: ofUuid('subscriptions.write'),
+    resume: ofUuid('subscriptions.write'),
+    skip: { needs: 'subscriptions.write', input: { uuid, cycleDate: '2099-01-01' } },
+    discount: ofUuid('subscriptions.write'),
+    sendLink: ofUuid('subscriptions.write'),
     change: {
       needs: 'subscriptions.write',
       input: { uuid, value: { type: 'MONTHLY', valuePerMonth: 10 } },

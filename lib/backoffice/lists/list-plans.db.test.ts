@@ -95,6 +95,7 @@ const few = [
   ['subscriptions', 'status=DEFAULTER'],
   ['subscriptions', 'method=BANK_SLIP'],
   ['subscriptions', 'min=100.90&max=101.00'],
+  ['subscriptions', 'card=ENDING'],
   ['subscriptions', 'from=2025-11-01&to=2025-11-01'],
 ] as const
 

@@ -35,6 +35,10 @@ const prepared: Record<string, Prepare> = {
     const [{ uuid: uuidPlan, uuidBuyer }, { cardId }] = await Promise.all([world.offer(), world.card()])
     return { body: { uuidPlan, uuidBuyer, 'payment.cardToken': cardId } }
   },
+  async skipSubscriptionCycle(world) {
+    const { uuid, nextCycleDate } = await world.subscription()
+    return { params: { uuid }, body: { cycleDate: nextCycleDate } }
+  },
   createTerminal: async () => ({ body: { serialNumber: newSerialNumber() } }),
   disputeSandboxCharge: (world) => named(world.paidByCard()),
   alertSandboxDispute: (world) => named(world.paidByCard()),

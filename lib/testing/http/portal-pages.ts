@@ -62,6 +62,7 @@ export const needs: Record<string, Permission | undefined> = {
   'reconciliation/files/[account]': 'payouts.reconcile',
   'cash-flow': 'statement.read',
   refunds: undefined,
+  'go-live': 'application.write',
   approvals: 'approvals.decide',
   'approvals/[uuid]': 'approvals.decide',
   disputes: undefined,

@@ -24,7 +24,7 @@ export interface Row {
   params?: Record<string, string>
   query?: string
   /** Built anew for each request, since some documents may be sent only once. */
-  body?(): unknown
+  body?(created?: { nextCycleDate?: string }): unknown
   /** A body that names the resource instead of the path: another seller's is then a 400, and not a 404. */
   naming?(uuid: string, created?: { uuidBuyer: string }): unknown
   /** A request that searches for the resource: for another seller the result is empty. */
@@ -69,7 +69,7 @@ export const rows: Record<string, Row> = {
   quoteLinkInstallments: { query: '?amount=89.90&maxInstallments=3' },
   getLinkMaxInstallments: {},
 
-  createOrder: { body: orderRequest, withoutConnection: 400 },
+  createOrder: { body: () => orderRequest(), withoutConnection: 400 },
   listOrders: { of: 'order' },
   quoteInstallments: { query: '?amount=89.90&maxInstallments=3' },
   getMaxInstallments: {},
@@ -132,6 +132,14 @@ export const rows: Record<string, Row> = {
     body: () => ({ type: 'MONTHLY', valuePerMonth: 99.9 }),
   },
   changeSubscriptionCard: { of: 'subscription', body: () => ({ card: testCard() }) },
+  pauseSubscription: { of: 'subscription', body: () => ({}) },
+  resumeSubscription: { of: 'subscription' },
+  skipSubscriptionCycle: {
+    of: 'subscription',
+    body: (created) => ({ cycleDate: created?.nextCycleDate ?? '2030-01-01' }),
+  },
+  discountSubscription: { of: 'subscription', body: () => ({ percent: 10 }) },
+  endSubscriptionDiscount: { of: 'subscription' },
 
   createCheckoutSession: {
     withoutConnection: 400,
@@ -238,5 +246,5 @@ export async function requestOf(
   const created = of && (await world[of]())
   const named = created && namedBy(created, { of, as })
   if (searching) return searching(created.uuid)
-  return { params: params ?? named, query, body: naming?.(created.uuid, created) ?? body?.() }
+  return { params: params ?? named, query, body: naming?.(created.uuid, created) ?? body?.(created) }
 }

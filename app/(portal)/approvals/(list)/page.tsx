@@ -9,10 +9,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { listApprovals } from '@/lib/access/approvals/list-approvals'
 import { SAO_PAULO } from '@/lib/base/kernel/dates'
 import { listRefundsToDecide } from '@/lib/payments/refunds/list-refunds-to-decide'
-import { titleOfPart } from '../part-title'
-import { portal } from '../portal'
-import { setLimits } from './actions'
-import { ApprovalsTable } from './approvals-table'
+import { titleOfPart } from '../../part-title'
+import { portal } from '../../portal'
+import { setLimits } from '../actions'
+import { ApprovalsTable } from '../approvals-table'
 
 export const generateMetadata = titleOfPart('/approvals')
 
