@@ -15,7 +15,7 @@ import { createLog } from '@/lib/base/log/log'
 import { CLIENT_ADDRESS } from '@/lib/base/network/client-address'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { asResponse } from '@/lib/http/api/request'
-import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
+import { BUYER_COOKIE, buyerCookieOptions, codeOfForm } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
 import { pathAsMeant } from '@/lib/http/pages/pasted-path'
@@ -76,10 +76,11 @@ async function security(): Promise<SecurityEvents> {
 
 let browserIds: BrowserIds | undefined
 
-/** Sets the cookie where the browser opens the link for the first time. */
+/** Sets the cookie where the browser opens the link for the first time; none on a phone with the pass of another browser. */
 async function setBuyerCookie(request: NextRequest, response: NextResponse) {
-  const code = codeOfPage(request.nextUrl.pathname)
-  if (!code) return
+  const { pathname, searchParams } = request.nextUrl
+  const code = codeOfForm(pathname)
+  if (!code || searchParams.has('pass')) return
   browserIds ??= createBrowserIds(await secrets())
   if (browserIds.read(request.cookies.get(BUYER_COOKIE)?.value ?? '', code)) return
   const cookie = browserIds.sign(browserIds.issue(), code)

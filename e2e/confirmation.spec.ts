@@ -89,6 +89,31 @@ for (const size of [
   })
 }
 
+test('the amount follows the instalments of a kept card', async ({ page }) => {
+  await page.goto((await instalmentLink()).url)
+  await chooseMethod(page, 'Cartão de crédito')
+  await identify(page)
+  await page.getByLabel('E-mail').fill(`compra${Date.now()}@exemplo.com.br`)
+  await fillCard(page, 'APRO SILVA')
+  await chooseTwelve(page)
+  const total = await amountOf(page)
+  await page.getByRole('checkbox', { name: /Guardar este cartão/ }).check()
+  await payButton(page).click()
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+
+  await page.goto((await instalmentLink()).url)
+  await expect(page.getByRole('radio', { name: 'Visa final 1111' })).toBeChecked()
+  await picker(page).filter({ visible: true }).click()
+  await page
+    .getByText(/^12x de/)
+    .filter({ visible: true })
+    .last()
+    .click()
+  await expect.poll(() => amountOf(page)).toBe(total)
+  await chooseMethod(page, 'PIX')
+  await expect.poll(() => amountOf(page)).toMatch(/^R\$\s1\.230,00$/)
+})
+
 test('page and PDF of a receipt have one content, with the name of its file', async ({ page }) => {
   const { url } = await instalmentLink()
   await page.goto(url)

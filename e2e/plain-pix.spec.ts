@@ -104,18 +104,23 @@ test('two presses of the plain form are one charge, and another site posts none'
     Array(3).fill([303, `${url}/pix`]),
   )
   const { payment } = await (await page.request.get(`${url}/state`)).json()
-  const list = await fetch(`${serverUrl}/v2/charges/${payment.chargeUuid}`, {
-    headers: { 'X-Token-Api': demoSeller.apiKey },
-  })
-  const { order } = await list.json()
-  expect(order?.charges ?? [payment]).toHaveLength(1)
+  const read = async (path: string) => {
+    const answer = await fetch(`${serverUrl}/v2/${path}`, { headers: { 'X-Token-Api': demoSeller.apiKey } })
+    return answer.json()
+  }
+  const { uuidOrder } = await read(`charges/${payment.chargeUuid}`)
+  expect((await read(`orders/${uuidOrder}`)).charges).toHaveLength(1)
   expect((await send()).headers().location).toBe(`${url}/pix`)
   expect((await (await page.request.get(`${url}/state`)).json()).payment.chargeUuid).toBe(payment.chargeUuid)
-  const stale = await page.request.post(`${(await newLink()).url}/plain`, {
-    form: { email, name, document, total: '1' },
-    maxRedirects: 0,
-  })
-  expect(stale.headers().location).toMatch(/\/pix\?problem=price$/)
+  const other = (await newLink()).url
+  const sendStale = async () => {
+    const form = { email, name, document, total: '1' }
+    const answer = await page.request.post(`${other}/plain`, { form, maxRedirects: 0 })
+    return answer.headers().location
+  }
+  expect(await sendStale()).toBe(`${other}/pix?problem=cookies`)
+  await page.goto(`${other}/pix`)
+  expect(await sendStale()).toBe(`${other}/pix?problem=price`)
 })
 
 test('a desktop shows on request a QR code of its own that opens the code on a phone, without the buyer’s data', async ({

@@ -28,13 +28,15 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
   const first = useRef(stage)
   const focusHeading = first.current !== stage
   const toConfirm = useOnceSet(view.emailToConfirm)
+  // The page does not leave for the shop while a code is typed.
+  const [isConfirming, setConfirming] = useState(false)
   useForgetForm(view)
   if (state !== 'OPEN' || !hasAmount(view)) {
     const closed = state === 'OPEN' ? 'WITHOUT_AMOUNT' : state
     return (
       <>
         {state === 'PAID' && receipt ? (
-          <Paid view={view} receipt={receipt} arrived={focusHeading} />
+          <Paid view={view} receipt={receipt} arrived={focusHeading && !isConfirming} />
         ) : (
           <>
             <Closed
@@ -47,7 +49,9 @@ export function Stage({ view, accept, refresh, contact, ...props }: StageProps) 
             <BackToShop view={view} arrived={focusHeading} />
           </>
         )}
-        {toConfirm && <ConfirmEmail ownPage={seller.ownPage} email={toConfirm} />}
+        {toConfirm && (
+          <ConfirmEmail ownPage={seller.ownPage} email={toConfirm} onUse={() => setConfirming(true)} />
+        )}
       </>
     )
   }

@@ -15,6 +15,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { brandNames } from '@/lib/base/kernel/card-brand'
 import { isCardMethod, methodFacts } from '@/lib/base/kernel/payment-method'
 import { cardPaymentOf, chosenRow, cvvLength, offeredMethods } from '@/lib/payments/card-checkout/form'
+import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import { type KnownPaymentProps, useKnownPayment } from './use-known-payment'
 
@@ -22,8 +23,14 @@ const maskCvv = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
 type Card = NonNullable<CheckoutKnown['cards']>[number]
 
+type KnownChoicesProps = KnownPaymentProps & {
+  known: CheckoutKnown
+  /** Reports the chosen instalments of a card; undefined for PIX. */
+  onRow: (row: CheckoutInstallments | undefined) => void
+}
+
 /** What pays in one press: PIX, and the cards that the buyer keeps. */
-export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: CheckoutKnown }) {
+export function KnownChoices({ known, onRow, ...props }: KnownChoicesProps) {
   const { view } = props
   const t = useTranslations('checkout')
   const { money } = useFormats()
@@ -48,6 +55,7 @@ export function KnownChoices({ known, ...props }: KnownPaymentProps & { known: C
   const card = cards.find(({ uuid }) => uuid === chosen)
   const rows = (method && view.cards[method]) || []
   const row = card && chosenRow(rows, installments)
+  useEffect(() => onRow(row), [row, onRow])
   const asksCvv = known.asksCvv && !(method && methodFacts[method].authenticates)
 
   function submit() {

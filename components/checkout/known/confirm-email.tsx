@@ -11,10 +11,12 @@ type ConfirmEmailProps = {
   ownPage: string
   /** Masked. */
   email: string
+  /** The buyer began to use it. */
+  onUse: () => void
 }
 
 /** After a payment, for who agreed to keep the data: a code confirms the address, by which any device recognises the buyer. */
-export function ConfirmEmail({ ownPage, email }: ConfirmEmailProps) {
+export function ConfirmEmail({ ownPage, email, onUse }: ConfirmEmailProps) {
   const t = useTranslations('checkout.known.confirmEmail')
   const codes = codesOfOwnPage(ownPage)
   const [done, setDone] = useState(false)
@@ -43,7 +45,10 @@ export function ConfirmEmail({ ownPage, email }: ConfirmEmailProps) {
             channels={['MAIL']}
             to="KNOWN"
             label={t('action')}
-            onRequest={() => codes.request({})}
+            onRequest={() => {
+              onUse()
+              return codes.request({})
+            }}
             onType={async (typed) => {
               const result = await codes.type(typed)
               if (!result.ok) return result

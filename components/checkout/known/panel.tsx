@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import { KnownChoices } from './choices'
 import { CodeForm } from './code-form'
@@ -16,10 +17,12 @@ type KnownPanelProps = KnownPaymentProps & {
   /** Opens the form for another method; absent where there is none. */
   onOther?: () => void
   onNotMe: () => void
+  /** Reports the chosen instalments while it pays. */
+  onRow: (row: CheckoutInstallments | undefined) => void
 }
 
 /** The buyer whom the page knows, in place of the fields: one press pays. */
-export function KnownPanel({ known, pays, onOther, onNotMe, ...props }: KnownPanelProps) {
+export function KnownPanel({ known, pays, onOther, onNotMe, onRow, ...props }: KnownPanelProps) {
   const t = useTranslations('checkout.known')
   const { view, onView } = props
   const codes = codesOfLink(view.code)
@@ -34,7 +37,7 @@ export function KnownPanel({ known, pays, onOther, onNotMe, ...props }: KnownPan
   return (
     <div className={pays ? 'flex flex-col gap-6' : 'mb-8 flex flex-col gap-4'}>
       <KnownPerson known={known} onNotMe={onNotMe} />
-      {pays && <KnownChoices {...props} known={known} />}
+      {pays && <KnownChoices {...props} known={known} onRow={onRow} />}
       {pays && (onOther || codeForm) && (
         <div className="flex flex-col gap-3 border-t border-line pt-6">
           {onOther && (

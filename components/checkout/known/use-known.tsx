@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { methodFacts, type PaymentMethod } from '@/lib/base/kernel/payment-method'
+import type { CheckoutInstallments } from '@/lib/payments/checkout/contract'
 import type { CheckoutKnown } from '@/lib/payments/known-checkout/checkout-known'
 import type { KnownPaymentProps } from './use-known-payment'
 
@@ -14,6 +15,8 @@ export interface KnownState {
   isOn: boolean
   /** Whether the panel pays itself, so that the form is hidden. */
   hidesForm: boolean
+  /** The instalments that the panel pays. */
+  row: CheckoutInstallments | undefined
   /** Whether the buyer said to be somebody else. */
   isStranger: boolean
   part: ReactNode
@@ -33,6 +36,7 @@ export function useKnown(
   const { known, methods } = props.view
   const [isStranger, setStranger] = useState(false)
   const [isOther, setOther] = useState(false)
+  const [row, setRow] = useState<CheckoutInstallments>()
   const isOn = known !== undefined && known.kind !== 'NOBODY' && !isStranger && !typing
   const allows = (method: PaymentMethod) => !(isOn && isMasked(known) && methodFacts[method].showsPayer)
   const canPay = methods.includes('PIX') || (known?.cards?.length ?? 0) > 0
@@ -45,7 +49,8 @@ export function useKnown(
       pays={pays}
       onOther={others.length > 0 ? () => setOther(true) : undefined}
       onNotMe={() => setStranger(true)}
+      onRow={setRow}
     />
   )
-  return { isOn, hidesForm: pays, isStranger, part, showForm: () => setOther(true), allows }
+  return { isOn, hidesForm: pays, row, isStranger, part, showForm: () => setOther(true), allows }
 }

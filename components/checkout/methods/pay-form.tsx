@@ -44,7 +44,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
   useFocusFirstField(form, isEditing || known.isStranger)
   const rows = (isCardMethod(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
-  useQuote(row, onQuote)
+  useQuote(known.hidesForm ? known.row : row, onQuote)
   const cardPayment = cardPaymentOf(view.payment)
   const isFieldShown = useDeclinedField(cardPayment, card.fields, {
     focuses: focusHeading,

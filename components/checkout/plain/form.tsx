@@ -29,9 +29,10 @@ export function PlainForm({ view, problem, typed = {} }: PlainFormProps) {
   const buyer = useTranslations('checkout.buyer')
   const { money } = useFormats()
   const fields = plainFields(view)
+  const shownAt = (field: (typeof buyerFields)[number]) => typed[field] ?? view.buyer?.[field] ?? ''
   function errorOf(field: (typeof buyerFields)[number]) {
     const need = problem === 'fields' && fields[field]
-    const found = need && formFieldProblem(field, typed[field] ?? '', need, view.seller.sandbox)
+    const found = need && formFieldProblem(field, shownAt(field), need, view.seller.sandbox)
     return found ? buyer(`${found}.${field}`) : undefined
   }
   return (
@@ -56,7 +57,7 @@ export function PlainForm({ view, problem, typed = {} }: PlainFormProps) {
                   <Input
                     {...inputs[field]}
                     name={field}
-                    defaultValue={typed[field] ?? ''}
+                    defaultValue={shownAt(field)}
                     required={fields[field] === 'REQUIRED'}
                   />
                 </Field>

@@ -1,10 +1,10 @@
 // Recognizes the browser of a buyer at a link by a cookie of this link: only this browser sees what was done from it.
 import { cookies, headers } from 'next/headers'
 import type { Ctx } from '@/lib/base/kernel/ctx'
-import { MINUTE_MS } from '@/lib/base/kernel/durations'
 import { Problem } from '@/lib/base/kernel/problem'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/base/network/client-address'
 import { requestLocale } from '@/lib/http/portal/request-locale'
+import { readPass, signPass } from '@/lib/payments/plain-checkout/phone-pass'
 import { runtime } from '@/lib/process/runtime'
 import { authenticationPath } from '@/lib/rails/three-d-secure/page-path'
 import {
@@ -23,6 +23,11 @@ export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = await readId(code)
   const own = await withKnownTokens(ctx)
   return id === undefined ? own : asBrowser(own, id)
+}
+
+/** Whether the request has the cookie of the link. */
+export async function isRemembered(code: string): Promise<boolean> {
+  return (await readId(code)) !== undefined
 }
 
 /** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
@@ -72,12 +77,6 @@ async function asBrowser(ctx: Ctx, id: string): Promise<Ctx> {
   return { ...ctx, browser: { ...browserIds.browserOf(id, network), locale: await requestLocale() } }
 }
 
-/** How long a phone can open what this browser shows. */
-const PASS_MS = 15 * MINUTE_MS
-
-/** No code of a link has a space. */
-const purposeOf = (code: string, expiresAt: string) => `phone ${code} ${expiresAt}`
-
 /**
  * The address at which a phone opens the PIX code of this browser, with a pass for reading that alone: the page has no data of the
  * buyer, changes nothing, and gives the phone no cookie. Throws NOT_FOUND for a browser without the cookie of the link.
@@ -85,17 +84,18 @@ const purposeOf = (code: string, expiresAt: string) => `phone ${code} ${expiresA
 export async function phoneAddress(ctx: Ctx, code: string): Promise<string> {
   const id = await readId(code)
   if (id === undefined) throw new Problem('NOT_FOUND')
-  const expiresAt = String(ctx.systemNow.getTime() + PASS_MS)
   const { browserIds } = await runtime()
-  const pass = `${expiresAt}.${browserIds.sign(id, purposeOf(code, expiresAt))}`
+  const pass = signPass(browserIds, { id, code }, ctx.systemNow)
   return `${ctx.settings.publicUrl}/pay/${code}/pix?pass=${encodeURIComponent(pass)}`
 }
 
-/** As the browser that showed the pass, for reading. Throws NOT_FOUND for a pass that is not ours, or is over. */
-export async function withPhonePass(ctx: Ctx, { code, pass }: { code: string; pass: string }): Promise<Ctx> {
-  const [expiresAt = '', ...signed] = pass.split('.')
+/** As the browser that showed the pass, for reading; undefined for a pass that is over. Throws NOT_FOUND for one that is not ours. */
+export async function withPhonePass(
+  ctx: Ctx,
+  { code, pass }: { code: string; pass: string },
+): Promise<Ctx | undefined> {
   const { browserIds } = await runtime()
-  const id = browserIds.read(signed.join('.'), purposeOf(code, expiresAt))
-  if (id === undefined || !(Number(expiresAt) > ctx.systemNow.getTime())) throw new Problem('NOT_FOUND')
-  return asBrowser(ctx, id)
+  const id = readPass(browserIds, { code, pass }, ctx.systemNow)
+  if (id === undefined) throw new Problem('NOT_FOUND')
+  return id === 'OVER' ? undefined : asBrowser(ctx, id)
 }

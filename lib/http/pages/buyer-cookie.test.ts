@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerCookieOptions, codeOfPage } from './buyer-cookie'
+import { buyerCookieOptions, codeOfForm, codeOfPage } from './buyer-cookie'
 
 test('the cookie is for its link only, not readable by scripts, and for https only where PUBLIC_URL is https', () => {
   const options = buyerCookieOptions('k7Qm2xV9tR4wZp1s', 'https://pagar.exemplo.com.br')
@@ -20,4 +20,10 @@ test.each([
   ['/links', undefined],
 ])('%s is the page of the link %s', (path, code) => {
   expect(codeOfPage(path)).toBe(code)
+})
+
+test('a link is paid at its page and at that of its PIX, and at no other', () => {
+  const paths = ['', '/pix', '/receipt', '/pix/x'].map((rest) => `/pay/k7Qm2xV9tR4wZp1s${rest}`)
+  expect(paths.map(codeOfForm)).toEqual(['k7Qm2xV9tR4wZp1s', 'k7Qm2xV9tR4wZp1s', undefined, undefined])
+  expect(codeOfPage('/pay/k7Qm2xV9tR4wZp1s/pix')).toBeUndefined()
 })

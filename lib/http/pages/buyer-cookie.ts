@@ -28,3 +28,8 @@ export function authenticationCookieOptions(path: string, publicUrl: string) {
 export function codeOfPage(path: string): string | undefined {
   return /^\/pay\/([\w-]{1,64})$/.exec(path)?.[1]
 }
+
+/** The code of the link that is paid at this path, by the page or by its form without script; undefined for all other paths. */
+export function codeOfForm(path: string): string | undefined {
+  return codeOfPage(path.replace(/\/pix$/, ''))
+}

@@ -43,9 +43,10 @@ describe('the headers of a page', () => {
     expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('send no referrer from a checkout or an invitation and store nothing in a cache', () => {
+  it('send no referrer from an address that is a permission and store nothing in a cache', () => {
     for (const path of [
-      '/pay/ABC123',
+      '/pay/ABC123/receipt',
+      '/pay/s/ABC123',
       '/invitation/abc',
       '/signup/abc',
       '/account-change/abc',
@@ -57,6 +58,11 @@ describe('the headers of a page', () => {
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
+  })
+
+  it('let a form without script name its origin to us, and nothing to other sites', () => {
+    for (const path of ['/pay/ABC123', '/pay/ABC123/pix'])
+      expect(pageHeaders({ ...page, path })['referrer-policy']).toBe('same-origin')
   })
 
   it('allow only 3-D Secure to frame an issuer, to post to it, and to be framed by our own pages', () => {

@@ -3,6 +3,7 @@
 // any https site and post forms to it, because the issuer is not known in advance, and may be framed by the checkout.
 
 import type { WalletKind } from '@/lib/rails/wallets/wallet'
+import { codeOfForm } from './buyer-cookie'
 
 const CSP_REPORTS = '/csp-reports'
 
@@ -73,6 +74,12 @@ function isSecretPath(path: string): boolean {
   )
 }
 
+/**
+ * Whether the page posts a form without script: under no-referrer its origin would be `null`, which we refuse. To other sites no
+ * referrer is sent either.
+ */
+const hasForm = (path: string) => codeOfForm(path) !== undefined
+
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD =
   /^\/(?:(?:buyers|payouts)\/[^/]+\/export\/[^/]+|(?:banking|exports)\/files\/[^/]+|export-files\/[^/]+|disputes\/[^/]+\/files\/[^/]+|application\/files\/[^/]+|operator\/applications\/[^/]+\/documents\/[^/]+|pay\/[^/]+\/receipt\.pdf|operator\/payouts\/[^/]+\/file|(?:audit|statement|reports|lists\/[^/]+)\/export|lists\/exports\/[^/]+)\/?$/
@@ -127,7 +134,7 @@ export function pageHeaders(input: PageHeadersInput): Record<string, string> {
     }),
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': isSecretPath(input.path) ? 'no-referrer' : 'same-origin',
+    'referrer-policy': isSecretPath(input.path) && !hasForm(input.path) ? 'no-referrer' : 'same-origin',
     'permissions-policy': permissionsPolicy(input.wallets ?? []),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(!OWN_CACHE.test(input.path) && { 'cache-control': 'no-store' }),

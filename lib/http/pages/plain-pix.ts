@@ -11,7 +11,7 @@ import { buyerFields } from '@/lib/payments/checkout/buyer-form'
 import { checkoutParams, startPaymentInput } from '@/lib/payments/checkout/contract'
 import { startPayment } from '@/lib/payments/checkout/start-payment'
 import type { PlainProblem, TypedPlain } from '@/lib/payments/plain-checkout/plain-form'
-import { rememberBrowser } from './buyer-browser'
+import { isRemembered, rememberBrowser } from './buyer-browser'
 import { publicForm, type RouteHandler, uncachedRedirect } from './public-route'
 
 const text = z.string().max(300).optional()
@@ -30,16 +30,26 @@ const TYPED_COOKIE = 'balcao_typed'
 const TYPED_SECONDS = 120
 const sealedFor = (code: string) => `typed at ${code}`
 
+const pageOf = (code: string, problem?: PlainProblem) =>
+  `/pay/${code}/pix${problem ? `?problem=${problem}` : ''}`
+
 export const postPlainPix: RouteHandler = publicForm(
-  { params: checkoutParams, form: plainForm },
+  {
+    params: checkoutParams,
+    form: plainForm,
+    refusedTo: ({ code }, { code: reason }) =>
+      reason === 'NOT_FOUND' ? `/pay/${code}` : pageOf(code, 'failed'),
+  },
   byLinkCode,
   async (anonymous, { params: { code }, form, request }) => {
+    const leadTo = (problem?: PlainProblem) =>
+      uncachedRedirect(new URL(pageOf(code, problem), anonymous.settings.publicUrl))
+    // The pages of the form have set a cookie; without one nobody would see the code, and each press would make another.
+    if (!(await isRemembered(code))) return leadTo('cookies')
     const ctx = await rememberBrowser({ ...anonymous, source: sourceOfRequest(request.headers) }, code)
     const problem = await start(ctx, code, form)
     await keepTyped(ctx, code, problem ? form : undefined)
-    const page = new URL(`/pay/${code}/pix`, ctx.settings.publicUrl)
-    if (problem) page.searchParams.set('problem', problem)
-    return uncachedRedirect(page)
+    return leadTo(problem)
   },
 )
 

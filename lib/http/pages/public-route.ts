@@ -21,6 +21,8 @@ import { type SavedFile, savedFile } from './saved-file'
 
 /** A route handler as Next calls it. */
 export type RouteHandler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+/** The path of the page that shows a person why a form of ours led to nothing, in place of JSON. */
+type RefusedTo<Params> = (params: Params, problem: Problem) => string
 type Run<Input> = (ctx: Ctx, input: Input & { request: Request }) => Promise<Response>
 
 /** A GET without a sign-in. Responds 404 to a path that does not fit the schema, and to one of a cell that does not exist. */
@@ -34,13 +36,13 @@ export function publicRoute<Schema extends z.ZodType>(
 
 /** A form that our own page or another site posts by the buyer's browser: it is not authenticated, so that nothing in it is trusted. */
 export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
-  schema: { params: Params; form: Form },
+  schema: { params: Params; form: Form; refusedTo?: RefusedTo<z.output<Params>> },
   routing: Routing<z.output<Params>>,
   run: Run<{ params: z.output<Params>; form: z.output<Form> }>,
 ): RouteHandler {
   const runWithForm: Run<{ params: z.output<Params> }> = async (ctx, { params, request }) =>
     run(ctx, { params, form: await readForm(request, schema.form), request })
-  return handle(schema.params, runWithForm, { routing })
+  return handle(schema.params, runWithForm, { routing, refusedTo: schema.refusedTo })
 }
 
 /** JSON that a seller posts with a key for charges to a path without parameters. It counts as a request to the API. */
@@ -89,7 +91,12 @@ function handle<Schema extends z.ZodType>(
   {
     routing = ofPlatform,
     authenticateRequest = async (_, ctx) => ctx,
-  }: { routing?: Routing<z.output<Schema>>; authenticateRequest?: Authenticate },
+    refusedTo,
+  }: {
+    routing?: Routing<z.output<Schema>>
+    authenticateRequest?: Authenticate
+    refusedTo?: RefusedTo<z.output<Schema>> | undefined
+  },
 ): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()
@@ -115,6 +122,9 @@ function handle<Schema extends z.ZodType>(
         app.log.error({ event: 'request.failed', err: error, requestId }, 'request failed')
       const address = request.headers.get(CLIENT_ADDRESS) ?? ''
       recordRefusal(app.security, problem, { requestId, address })
+      const shown = refusedTo && schema.safeParse((await context.params) ?? {})
+      if (shown?.success)
+        return uncachedRedirect(new URL(refusedTo!(shown.data, problem), app.settings.publicUrl))
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }
       return asResponse(problemResponse(problem, 'standard', request, headers, app))
     }

@@ -54,7 +54,7 @@ export interface CheckoutReceipt {
   payee?: string
   /** The seller as its document names it. */
   legalName: string
-  /** The masked address to which we send the receipt; absent where no mail of it goes out. */
+  /** The masked address to which we send the receipt; absent where no mail of it goes out, and where the browser is not proven to be the buyer's. */
   mailedTo?: string
   card?: {
     brand: CardBrand

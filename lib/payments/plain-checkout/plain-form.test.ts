@@ -32,3 +32,10 @@ test('the form asks what a PIX needs, and nothing of whom the page knows', () =>
   expect(Object.keys(plainFields(view())).sort()).toEqual(['document', 'email', 'name'])
   expect(plainFields(view({ known: { kind: 'KEPT', codeBy: [] } }))).toEqual({})
 })
+
+test('of a buyer of whom a field is missing all fields are asked, since only a whole buyer is taken', () => {
+  const buyer = { name: 'Maria da Silva', document: '52998224725', email: '', phone: '' }
+  const asks = { pixEmail: 'REQUIRED' } as const
+  expect(Object.keys(plainFields(view({ buyer, asks }))).sort()).toEqual(['document', 'email', 'name'])
+  expect(plainFields(view({ buyer: { ...buyer, email: 'maria@exemplo.com.br' }, asks }))).toEqual({})
+})

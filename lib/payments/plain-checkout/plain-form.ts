@@ -8,7 +8,7 @@ import type { CheckoutOffer, CheckoutPix, CheckoutView } from '@/lib/payments/ch
 export type TypedPlain = Partial<Record<BuyerField, string>>
 
 /** Why a posted form led to no code. */
-export const plainProblems = ['fields', 'price', 'conflict', 'limit', 'tooMany'] as const
+export const plainProblems = ['fields', 'price', 'conflict', 'limit', 'tooMany', 'cookies', 'failed'] as const
 export type PlainProblem = (typeof plainProblems)[number]
 
 /** What is paid at once, and by no card. */
@@ -26,8 +26,10 @@ export function payablePix({ state, payment }: CheckoutView): CheckoutPix | unde
   return state === 'OPEN' && (pix?.state === 'PREPARING' || pix?.state === 'WAITING') ? pix : undefined
 }
 
-/** The fields that the form asks; none for whom the page knows. */
+/** The fields that the form asks: none for whom the page knows, otherwise all as soon as one is missing. */
 export function plainFields(view: CheckoutView): AskedFields {
   const isKnown = view.known !== undefined && view.known.kind !== 'NOBODY'
-  return fieldsToType(askedFields('PIX', view.asks), { ...view, isKnown })
+  const asked = askedFields('PIX', view.asks)
+  const missing = fieldsToType(asked, { ...view, isKnown })
+  return Object.keys(missing).length > 0 ? asked : {}
 }

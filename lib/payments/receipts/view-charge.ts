@@ -51,7 +51,9 @@ export function viewCharge(
   const own = refunds.filter(({ chargeId }) => chargeId === charge.id)
   const refunded = sumOf(own, 'SUCCESS')
   const refunding = sumOf(own, 'PROCESSING')
-  const outcome = outcomeOf(order.status, { refunded, refunding })
+  // A late or abandoned order can have a paid part.
+  const part = charge.status === 'PAID' ? 'PARTLY_PAID' : undefined
+  const outcome = outcomeOf(order.status, { refunded, refunding }) ?? part
   if (!outcome) return undefined
   const payment = bankPayments.find((one) => one.chargeId === charge.id && one.unmatched === null)
   const outcomeAt = outcomeAtOf(outcome, charge, own)

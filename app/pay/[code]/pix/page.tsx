@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { z } from 'zod'
 import { BrandStyle } from '@/components/checkout/brand-style'
+import { NothingToPay } from '@/components/checkout/nothing-to-pay'
 import { PlainPage } from '@/components/checkout/plain/page'
 import { byLinkCode } from '@/lib/base/cells/routing'
 import { withBrowser, withPhonePass } from '@/lib/http/pages/buyer-browser'
@@ -26,6 +27,7 @@ const pageInput = checkoutParams.extend({
 
 const read = publicPage(pageInput, byLinkCode, async (ctx, { code, pass, problem }) => {
   const own = pass ? await withPhonePass(ctx, { code, pass }) : await withBrowser(ctx, code)
+  if (!own) return undefined
   const view = viewCheckout(await loadCheckout(own, code))
   const page = `/pay/${code}/pix${pass ? `?pass=${encodeURIComponent(pass)}` : ''}`
   return {
@@ -45,13 +47,17 @@ async function findShown({ params, searchParams }: PageProps) {
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const { view } = await findShown(props)
+  const shown = await findShown(props)
   const t = await getTranslations('plainPix')
-  return { title: { absolute: t('title', { seller: view.seller.name }) } }
+  return { title: { absolute: shown ? t('title', { seller: shown.view.seller.name }) : t('passOver') } }
 }
 
 export default async function PlainPixPage(props: PageProps) {
   const shown = await findShown(props)
+  if (!shown) {
+    const t = await getTranslations('plainPix')
+    return <NothingToPay title={t('passOver')} body={t('backToDevice')} />
+  }
   return (
     <>
       <BrandStyle accent={shown.view.seller.accent} />

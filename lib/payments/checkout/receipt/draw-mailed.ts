@@ -5,11 +5,12 @@ import type { DrawMailFile } from '@/lib/messages/mails/send-mails'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { listChargesOfOrder } from '@/lib/payments/charges/hot-store'
 import { listRefundsOfCharges } from '@/lib/payments/charges/whole-charge-store'
-import { viewReceipt } from '@/lib/payments/checkout/view-receipt'
+import { currentCharge } from '@/lib/payments/checkout/checkout'
 import { viewSeller } from '@/lib/payments/checkout/view-seller'
 import { drawSlip } from '@/lib/payments/orders/bank/draw-slip'
 import { findOrderByUuid } from '@/lib/payments/orders/store'
 import { findLink } from '@/lib/payments/payment-links/store'
+import { viewCharge } from '@/lib/payments/receipts/view-charge'
 import { listBankPaymentsOfCharges } from '@/lib/payments/received-payments/store'
 import { logoOf } from './draw-own'
 import { drawReceipt } from './draw-receipt'
@@ -33,10 +34,15 @@ async function drawReceiptOfOrder(ctx: Ctx, uuid: string): Promise<MailAttachmen
     listBankPaymentsOfCharges(ctx.db, ids),
     listRefundsOfCharges(ctx.db, ids),
   ])
-  const receipt = viewReceipt({ order, charges, bankPayments, refunds, seller })
-  if (!receipt) return undefined
+  const paid = charges.filter(({ status }) => status === 'PAID')
+  // Where all went back since, of the last payment.
+  const shown = paid.length > 0 ? paid : [currentCharge(charges)]
+  const sale = { order, bankPayments, refunds, seller }
+  const [first, ...others] = shown.flatMap((charge) => (charge && viewCharge(charge, sale)) ?? [])
+  if (!first) return undefined
   const locale = order.locale ?? defaultLocale
-  const sold = { title: order.title || seller.fantasyName, breakdown: link?.breakdown, receipt }
+  const receipts = [first, ...others] as const
+  const sold = { title: order.title || seller.fantasyName, breakdown: link?.breakdown, receipts }
   const logo = await logoOf(ctx, seller)
   return {
     mediaType,

@@ -19,7 +19,8 @@ export async function drawOwnReceipt(
   const { receipt, seller, title } = viewCheckout(checkout)
   if (!receipt) throw new Problem('NOT_FOUND')
   const { breakdown } = checkout.link
-  return drawReceipt({ title, breakdown, receipt, seller, logo: await logoOf(ctx, checkout.seller) }, locale)
+  const sold = { title, breakdown, receipts: [receipt] as const, seller }
+  return drawReceipt({ ...sold, logo: await logoOf(ctx, checkout.seller) }, locale)
 }
 
 export async function logoOf(ctx: Ctx, { uuid, branding }: SellerRow): Promise<Uint8Array | undefined> {

@@ -4,22 +4,21 @@ import type { Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import { contactWords } from '@/lib/parties/branding/contact'
 import type { CheckoutSeller } from '@/lib/payments/checkout/contract'
-import type { LinkBreakdown } from '@/lib/payments/payment-links/breakdown'
-import { type ReceiptContent, type ReceiptLine, receiptContent } from '@/lib/payments/receipts/content'
+import {
+  type ReceiptContent,
+  type ReceiptedSale,
+  type ReceiptLine,
+  receiptContent,
+} from '@/lib/payments/receipts/content'
 import { orderNumber } from '@/lib/payments/receipts/order-number'
 import { oneLine } from '@/lib/rails/bank-slip/lettering'
 import { newPaper, type Paper } from '@/lib/rails/bank-slip/paper'
-import type { CheckoutReceipt } from '../receipt-contract'
 
 const [LEFT, WIDTH, ROW] = [20, 170, 9]
 const FIRST_ROW = 82
 const [AMOUNT_WIDTH, TEXT_WIDTH] = [36, 118]
 
-export interface ReceiptFacts {
-  title: string
-  /** Of the link. */
-  breakdown?: LinkBreakdown | null
-  receipt: CheckoutReceipt
+export interface ReceiptFacts extends ReceiptedSale {
   seller: CheckoutSeller
   /** A PNG. */
   logo?: Uint8Array
@@ -31,9 +30,8 @@ export interface ReceiptFile {
 }
 
 export async function drawReceipt(facts: ReceiptFacts, locale: Locale): Promise<ReceiptFile> {
-  const { receipt, logo, ...sale } = facts
-  const { seller } = sale
-  const content = receiptContent({ ...sale, receipts: [receipt] }, locale)
+  const { logo, seller, receipts } = facts
+  const content = receiptContent(facts, locale)
   const { heading, amount, title, fileName } = content
   const paper = await newPaper()
   if (logo) await paper.image(logo, { x: LEFT, y: 16, width: 60, height: 18 })
@@ -43,7 +41,7 @@ export async function drawReceipt(facts: ReceiptFacts, locale: Locale): Promise<
   paper.text(oneLine(title), { x: LEFT, y: 67, width: WIDTH }, { size: 11 })
   const end = drawLines(paper, content)
   drawNotes(paper, seller, locale, end + 8)
-  describe(paper, facts, `${heading} ${orderNumber(receipt.orderUuid)}`, locale)
+  describe(paper, facts, `${heading} ${orderNumber(receipts[0].orderUuid)}`, locale)
   return { name: fileName, content: await paper.document.save() }
 }
 
@@ -94,8 +92,9 @@ function drawNotes(paper: Paper, seller: CheckoutSeller, locale: Locale, from: n
   if (seller.sandbox) paper.text(t('sandbox'), sandbox, { color: 'red', bold: true, size: 9 })
 }
 
-function describe({ document }: Paper, { receipt }: ReceiptFacts, title: string, locale: Locale): void {
-  const at = new Date(receipt.refunds.at(-1)?.at ?? receipt.paidAt)
+function describe({ document }: Paper, { receipts }: ReceiptFacts, title: string, locale: Locale): void {
+  const last = receipts.at(-1) ?? receipts[0]
+  const at = new Date(last.refunds.at(-1)?.at ?? last.paidAt)
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage(locale)
   for (const set of ['setCreator', 'setProducer'] as const) document[set]('Balcão')

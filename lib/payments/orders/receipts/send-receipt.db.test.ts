@@ -4,6 +4,7 @@ import { DAY_MS } from '@/lib/base/kernel/durations'
 import type { Role } from '@/lib/base/kernel/permissions'
 import { captureCharge } from '@/lib/payments/orders/authorization/capture-charge'
 import { getOrder } from '@/lib/payments/orders/get-order'
+import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
 import { testApp } from '@/lib/testing/app'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { sendReceipt } from './send-receipt'
@@ -71,6 +72,17 @@ test('there is no receipt of an order that is not paid, of another shop, or for 
   const other = await app.seller()
   await expect(sendReceipt(asRole('OWNER', other.id), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await mails()).toEqual([])
+})
+
+test.each(['LATE', 'ABANDONED'])('the paid part of an order that is %s is receipted', async (status) => {
+  const [charge, unpaid] = await shop.paidBy('PIX', { installments: 2 })
+  await nameBuyer()
+  await expireCharge(shop.asSeller(), { uuid: unpaid!.uuid })
+  await app.sql`update orders set status = ${status} where id = ${charge!.orderId}`
+  await sendReceipt(asRole('SUPPORT'), { uuid: await uuidOf(charge!.orderId) })
+  const [mail] = await mails()
+  expect(mail!.text).toContain('Valor pago: R$\u00a050,00')
+  expect(mail!.text).toContain('Situação: Pago em parte')
 })
 
 test('a reserved amount is captured in part by roles with the permission, as by the API', async () => {
