@@ -30,7 +30,7 @@ export function PauseAndSkip(props: PauseAndSkipProps) {
   if (!upcoming || may.length === 0) return null
   const mayPause = may.includes('PAUSE')
   const isPaused = upcoming.pause !== undefined
-  if (isPaused && !mayPause) return null
+  if (isPaused && !(mayPause && upcoming.pause?.ifResumed)) return null
   return (
     <section aria-label={t('title')} className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
       {mayPause && (isPaused ? <ResumeOwn {...props} /> : <PauseOwn {...props} />)}
@@ -72,12 +72,13 @@ function PauseOwn({ view, pause, onView }: PauseAndSkipProps) {
 function ResumeOwn({ view, resume, onView }: PauseAndSkipProps) {
   const t = useTranslations('subscriber.changes.resume')
   const { calendarDate, money } = useFormats()
+  const { ifResumed, staysPaused } = view.upcoming!.pause!
   return (
     <ConfirmedChange
       action={t('action')}
       title={t('confirmTitle')}
-      body={t('confirmBody', {
-        date: calendarDate(view.upcoming!.pause!.ifResumed),
+      body={t(staysPaused ? 'confirmBodyLater' : 'confirmBody', {
+        date: calendarDate(ifResumed!),
         value: money(view.value),
       })}
       keep={t('keep')}

@@ -30,14 +30,16 @@ export interface Upcoming {
     until?: CivilDate
     /** What was paid is good until this day. */
     paidUntil: CivilDate
-    /** The next cycle where it is resumed today. */
-    ifResumed: CivilDate
+    /** The next cycle where it is resumed today; absent where it goes on then anyway. */
+    ifResumed?: CivilDate
+    /** Whether it stays paused until then, because the pause passed over a cycle. */
+    staysPaused: boolean
   }
 }
 
 /** Undefined where no cycle is to come: it ended, or has not begun. */
 export function viewUpcoming(subscription: SubscriptionRow, now: Date): Upcoming | undefined {
-  const { status, nextCycleDate, pausedFrom, pausedUntil, skippedDate, cycleType } = subscription
+  const { status, nextCycleDate, pausedFrom, skippedDate, cycleType } = subscription
   if (isEnded(status) || (nextCycleDate === null && pausedFrom === null)) return undefined
   const startDate = subscription.startDate as CivilDate
   const date = nextCycleDate as CivilDate | null
@@ -49,14 +51,37 @@ export function viewUpcoming(subscription: SubscriptionRow, now: Date): Upcoming
     ...(hasDiscount(subscription) && { discount: viewDiscount(subscription) }),
     ...(skippedDate && skippedDate >= today && { skipped: skippedDate as CivilDate }),
     ...(pausedFrom && {
-      pause: {
-        ...(pausedUntil && { until: pausedUntil as CivilDate }),
-        paidUntil: pausedFrom as CivilDate,
-        ifResumed: cycleDateFrom({ startDate, cycleType }, { date: pausedFrom as CivilDate, day: today }),
-      },
+      pause: viewPause(subscription, pausedFrom as CivilDate, today),
     }),
   }
 }
+
+function viewPause(
+  subscription: SubscriptionRow,
+  pausedFrom: CivilDate,
+  today: CivilDate,
+): NonNullable<Upcoming['pause']> {
+  const until = subscription.pausedUntil as CivilDate | null
+  const next = cycleFrom(subscription, { pausedFrom, day: today })
+  const staysPaused = passesOverCycle(pausedFrom, next) && next > today
+  return {
+    ...(until && { until }),
+    paidUntil: pausedFrom,
+    ...(!(staysPaused && until === next) && { ifResumed: next }),
+    staysPaused,
+  }
+}
+
+/** The first cycle from a day on where a pause began before the cycle of `pausedFrom`. */
+export function cycleFrom(
+  { startDate, cycleType }: Pick<SubscriptionRow, 'startDate' | 'cycleType'>,
+  { pausedFrom, day }: { pausedFrom: CivilDate; day: CivilDate },
+): CivilDate {
+  return cycleDateFrom({ startDate: startDate as CivilDate, cycleType }, { date: pausedFrom, day })
+}
+
+/** Whether a pause that goes on with this cycle leaves out one before it, so that nothing is paid until then. */
+export const passesOverCycle = (pausedFrom: CivilDate, next: CivilDate): boolean => next > pausedFrom
 
 function viewDiscount(subscription: SubscriptionRow): NonNullable<Upcoming['discount']> {
   const { discountBasisPoints: basisPoints, discountValue: value, discountEnd, nextCycle } = subscription
