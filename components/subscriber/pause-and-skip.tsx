@@ -30,11 +30,13 @@ export function PauseAndSkip(props: PauseAndSkipProps) {
   if (!upcoming || may.length === 0) return null
   const mayPause = may.includes('PAUSE')
   const isPaused = upcoming.pause !== undefined
-  if (isPaused && !(mayPause && upcoming.pause?.ifResumed)) return null
+  const mayResume = mayPause && upcoming.pause?.ifResumed !== undefined
+  const maySkip = may.includes('SKIP') && !isPaused && !upcoming.followsSkipped
+  if (isPaused ? !mayResume : !mayPause && !maySkip) return null
   return (
     <section aria-label={t('title')} className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
       {mayPause && (isPaused ? <ResumeOwn {...props} /> : <PauseOwn {...props} />)}
-      {may.includes('SKIP') && !isPaused && <SkipOwn {...props} />}
+      {maySkip && <SkipOwn {...props} />}
     </section>
   )
 }

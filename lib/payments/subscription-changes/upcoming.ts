@@ -26,6 +26,8 @@ export interface Upcoming {
   discount?: { basisPoints?: number; value?: Centavos; cycles?: number }
   /** The cycle that was skipped, while its day is still to come. */
   skipped?: CivilDate
+  /** No cycle came since one was skipped. */
+  followsSkipped?: true
   pause?: {
     until?: CivilDate
     /** What was paid is good until this day. */
@@ -50,6 +52,7 @@ export function viewUpcoming(subscription: SubscriptionRow, now: Date): Upcoming
     fullValue: fullValueOfCycle(subscription),
     ...(hasDiscount(subscription) && { discount: viewDiscount(subscription) }),
     ...(skippedDate && skippedDate >= today && { skipped: skippedDate as CivilDate }),
+    ...(followsSkipped(subscription) && { followsSkipped: true }),
     ...(pausedFrom && {
       pause: viewPause(subscription, pausedFrom as CivilDate, today),
     }),
@@ -78,6 +81,17 @@ export function cycleFrom(
   { pausedFrom, day }: { pausedFrom: CivilDate; day: CivilDate },
 ): CivilDate {
   return cycleDateFrom({ startDate: startDate as CivilDate, cycleType }, { date: pausedFrom, day })
+}
+
+/** Whether the cycle before the next one was skipped. */
+export function followsSkipped({
+  startDate,
+  nextCycleDate,
+  skippedDate,
+  cycleType,
+}: Pick<SubscriptionRow, 'startDate' | 'nextCycleDate' | 'skippedDate' | 'cycleType'>): boolean {
+  if (!skippedDate || !nextCycleDate) return false
+  return followingCycleDate(startDate as CivilDate, skippedDate as CivilDate, cycleType) >= nextCycleDate
 }
 
 /** Whether a pause that goes on with this cycle leaves out one before it, so that nothing is paid until then. */

@@ -1,9 +1,10 @@
 // What a buyer may do on the own page of a subscription, where its plan allows it.
 import { beforeEach, expect, test } from 'vitest'
-import type { CivilDate } from '@/lib/base/kernel/dates'
+import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 import { changePlan } from '@/lib/payments/plans/change-plan'
 import { planRequest } from '@/lib/payments/plans/contract'
 import type { SubscriberChange } from '@/lib/payments/plans/plan'
+import { skipCycle } from '@/lib/payments/subscription-changes/skip'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type SubscriptionShop, subscriptionShop } from '@/lib/testing/shops/subscription-shop'
@@ -47,6 +48,23 @@ test('nothing is allowed where the plan says nothing, and only what it says', as
   expect(may).toEqual(['SKIP'])
   expect(upcoming).toMatchObject({ date: nextDate, skipped: cycleDate })
   expect(nextDate! > cycleDate).toBe(true)
+})
+
+test('a buyer skips no two cycles in a row, which the seller may', async () => {
+  await allow('SKIP')
+  const first = (await view()).nextDate as CivilDate
+  await skipOwnCycle(app.ctx(), { uuid, cycleDate: first })
+  const second = (await view()).nextDate as CivilDate
+  const skipSecond = () => skipOwnCycle(app.ctx(), { uuid, cycleDate: second })
+  await expect(skipSecond()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await shop.move({ to: `${addDays(first, 3)}T12:00:00-03:00` })
+  await expect(skipSecond()).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await view()).toMatchObject({ nextDate: second, upcoming: { followsSkipped: true } })
+  await skipCycle(await shop.asSeller(), { uuid, cycleDate: second })
+  await shop.move({ days: 70 })
+  const { nextDate, upcoming } = await view()
+  expect(upcoming!.followsSkipped).toBeUndefined()
+  await skipOwnCycle(app.ctx(), { uuid, cycleDate: nextDate as CivilDate })
 })
 
 test('a pause for two cycles and its end are kept with who did it', async () => {
