@@ -4,6 +4,7 @@ import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import type { Centavos } from '@/lib/base/kernel/money'
 import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
 import { mailWords } from '@/lib/messages/mails/words'
@@ -25,8 +26,8 @@ type News =
   | { kind: 'welcome'; cycleDate: CivilDate }
   | { kind: 'renewal'; cycleDate: CivilDate }
   | { kind: 'cardEnding'; endsOn: CivilDate }
-  | { kind: 'defaulter' }
-  | { kind: 'cardDeclined'; retryAt: Date }
+  | { kind: 'defaulter'; value: Centavos }
+  | { kind: 'cardDeclined'; retryAt: Date; value: Centavos }
 
 function dayOf(what: News): CivilDate | undefined {
   if ('cycleDate' in what) return what.cycleDate
@@ -57,7 +58,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
     name: greetedName(customer.name),
     seller,
     title: title || seller,
-    value: formatMoney(valueOfCycle(subscription), locale),
+    value: formatMoney('value' in what ? what.value : valueOfCycle(subscription), locale),
     date: day ? formatCalendarDate(day, locale) : '',
     way: wayOf(subscription, locale),
     page: what.kind === 'cardEnding' ? `${page}#${CARD_PART}` : page,
