@@ -122,6 +122,18 @@ describe('a card that ends', () => {
     expect([await todo(), await endingOnes()]).toEqual([undefined, []])
   })
 
+  test('is not written where it is over, and called so where the seller asks for it', async () => {
+    const uuid = await soon()
+    await app.sql`update subscriptions set card_ends_on = '2025-05-31' where uuid = ${uuid}`
+    await remindSubscribers(app.ctx())
+    expect(await mailsOf('cartão ven')).toEqual([])
+    await sendCardLink(await shop.asSeller(), { uuid })
+    const [mail, ...others] = await mailsOf('cartão venceu')
+    expect(others).toEqual([])
+    expect(mail!.text).toContain('venceu em 31 mai 2025')
+    expect(mail!.text).toContain(`/pay/s/${uuid}#card`)
+  })
+
   test('can be asked for by the seller, three times a day', async () => {
     const uuid = await soon()
     await expect(sendCardLink(await shop.asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })

@@ -3,6 +3,7 @@ import {
   asc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -45,7 +46,7 @@ export const isRenewing = (today: CivilDate): SQL | undefined =>
   )
 
 export const hasEndingCard = (today: CivilDate): SQL | undefined =>
-  and(withCard, lte(subscriptions.cardEndsOn, reminderDays(today).card))
+  and(withCard, gte(subscriptions.cardEndsOn, today), lte(subscriptions.cardEndsOn, reminderDays(today).card))
 
 /** Subscriptions on a clock, of sellers that charge, of which this is true. */
 export async function listWhere(

@@ -25,7 +25,7 @@ type News =
   | { kind: 'cycle'; cycleDate: CivilDate }
   | { kind: 'welcome'; cycleDate: CivilDate }
   | { kind: 'renewal'; cycleDate: CivilDate }
-  | { kind: 'cardEnding'; endsOn: CivilDate }
+  | { kind: 'cardEnding' | 'cardEnded'; endsOn: CivilDate }
   | { kind: 'defaulter'; value: Centavos }
   | { kind: 'cardDeclined'; retryAt: Date; value: Centavos }
 
@@ -43,7 +43,7 @@ function wayOf({ paymentMethod }: SubscriptionRow, locale: Locale): string {
 
 /**
  * Queues a mail to the buyer, in the running transaction, with the address of the subscription's page: it began, a new cycle can be
- * paid, a cycle is overdue, a yearly one comes, its card ends, or was declined and is charged again. Does nothing for a buyer without an e-mail.
+ * paid, a cycle is overdue, a yearly one comes, its card ends or is over, or was declined and is charged again. Does nothing for a buyer without an e-mail.
  */
 export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, what: News): Promise<void> {
   const { sellerId, customer, title } = subscription
@@ -61,7 +61,7 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
     value: formatMoney('value' in what ? what.value : valueOfCycle(subscription), locale),
     date: day ? formatCalendarDate(day, locale) : '',
     way: wayOf(subscription, locale),
-    page: what.kind === 'cardEnding' ? `${page}#${CARD_PART}` : page,
+    page: 'endsOn' in what ? `${page}#${CARD_PART}` : page,
   }
   writeToBuyer(ctx, owner, {
     recipient: customer.email,
