@@ -45,12 +45,17 @@ function PauseOwn({ view, pause, onView }: PauseAndSkipProps) {
   const t = useTranslations('subscriber.changes.pause')
   const { calendarDate } = useFormats()
   const [cycles, setCycles] = useState('1')
+  const { open, date } = view.upcoming!
   const chosen = PAUSE_CYCLES.find((one) => String(one) === cycles)
   return (
     <ConfirmedChange
       action={t('action')}
       title={t('confirmTitle')}
-      body={t('confirmBody', { date: calendarDate(view.upcoming!.date!) })}
+      body={
+        open
+          ? t('confirmBodyOpen', { open: calendarDate(open), date: calendarDate(date!) })
+          : t('confirmBody', { date: calendarDate(date!) })
+      }
       keep={t('keep')}
       confirm={t('confirm')}
       failed={t('failed')}

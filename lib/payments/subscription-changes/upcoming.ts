@@ -5,6 +5,7 @@ import { centavos } from '@/lib/base/kernel/centavos'
 import type { CivilDate } from '@/lib/base/kernel/dates'
 import { civilDateOf } from '@/lib/base/kernel/dates'
 import type { Centavos } from '@/lib/base/kernel/money'
+import type { OrderStatus } from '@/lib/payments/orders/order'
 import {
   cycleDateFrom,
   discounted,
@@ -28,6 +29,8 @@ export interface Upcoming {
   skipped?: CivilDate
   /** No cycle came since one was skipped. */
   followsSkipped?: true
+  /** The oldest cycle that has its charge already and is not paid. */
+  open?: CivilDate
   pause?: {
     until?: CivilDate
     /** What was paid is good until this day. */
@@ -40,12 +43,16 @@ export interface Upcoming {
 }
 
 /** Undefined where no cycle is to come: it ended, or has not begun. */
-export function viewUpcoming(subscription: SubscriptionRow, now: Date): Upcoming | undefined {
+export function viewUpcoming(
+  { subscription, cycles }: { subscription: SubscriptionRow; cycles: readonly PayableCycle[] },
+  now: Date,
+): Upcoming | undefined {
   const { status, nextCycleDate, pausedFrom, skippedDate, cycleType } = subscription
   if (isEnded(status) || (nextCycleDate === null && pausedFrom === null)) return undefined
   const startDate = subscription.startDate as CivilDate
   const date = nextCycleDate as CivilDate | null
   const today = civilDateOf(now)
+  const open = openCycleOf(cycles)
   return {
     ...(date && { date, following: followingCycleDate(startDate, date, cycleType) }),
     value: valueOfCycle(subscription),
@@ -53,10 +60,21 @@ export function viewUpcoming(subscription: SubscriptionRow, now: Date): Upcoming
     ...(hasDiscount(subscription) && { discount: viewDiscount(subscription) }),
     ...(skippedDate && skippedDate >= today && { skipped: skippedDate as CivilDate }),
     ...(followsSkipped(subscription) && { followsSkipped: true }),
+    ...(open && { open }),
     ...(pausedFrom && {
-      pause: viewPause(subscription, pausedFrom as CivilDate, today),
+      pause: { ...viewPause(subscription, pausedFrom as CivilDate, today), ...(open && { paidUntil: open }) },
     }),
   }
+}
+
+interface PayableCycle {
+  cycle: { cycleDate: string }
+  order: { status: OrderStatus }
+}
+
+function openCycleOf(cycles: readonly PayableCycle[]): CivilDate | undefined {
+  const open = cycles.filter(({ order }) => ['SENT', 'LATE'].includes(order.status))
+  return open.map(({ cycle }) => cycle.cycleDate as CivilDate).sort()[0]
 }
 
 function viewPause(

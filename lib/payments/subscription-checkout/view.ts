@@ -15,7 +15,7 @@ type LoadedCycle = LoadedSubscription['cycles'][number]
 
 export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
   const { subscription, seller, cell, now, card, link, plan, cycles, due } = loaded
-  const upcoming = viewUpcoming(subscription, now)
+  const upcoming = viewUpcoming(loaded, now)
   const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
   const isBeginning = status === 'PENDING' && link !== undefined
   const unpaid = cycles.filter(
