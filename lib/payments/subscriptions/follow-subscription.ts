@@ -17,7 +17,7 @@ import {
   updateCycle,
 } from '@/lib/payments/subscriptions/cycles/store'
 import { queueOpenOrders } from './cycles/queue-open-orders'
-import { isRetriable, retryTime } from './dunning'
+import { isHeldBack, isRetriable, retryTime } from './dunning'
 import { moveSubscription } from './move-subscription'
 import { notifyBuyer } from './notify-buyer'
 import { notifyOfDefault } from './notify-of-default'
@@ -73,7 +73,8 @@ async function planRetries(ctx: TxCtx, subscription: SubscriptionRow): Promise<v
     const retryAt = mayRetry && retryTime(civilDateOf(order.createdAt), cycle.attempts, ctx.now, notBefore)
     if (retryAt) {
       await updateCycle(ctx.tx, cycle.id, { retryAt })
-      await notifyBuyer(ctx, subscription, { kind: 'cardDeclined', retryAt, value: cycle.value })
+      const kind = isHeldBack(subscription, retryAt) ? 'cardDeclinedInPause' : 'cardDeclined'
+      await notifyBuyer(ctx, subscription, { kind, retryAt, value: cycle.value })
     } else await passDue(ctx, order.id)
   }
 }

@@ -27,7 +27,7 @@ type News =
   | { kind: 'renewal'; cycleDate: CivilDate }
   | { kind: 'cardEnding' | 'cardEnded'; endsOn: CivilDate }
   | { kind: 'defaulter'; value: Centavos }
-  | { kind: 'cardDeclined'; retryAt: Date; value: Centavos }
+  | { kind: 'cardDeclined' | 'cardDeclinedInPause'; retryAt: Date; value: Centavos }
 
 function dayOf(what: News): CivilDate | undefined {
   if ('cycleDate' in what) return what.cycleDate
@@ -50,7 +50,8 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
   if (!customer.email) return
   const owner = await getSeller(ctx.tx, sellerId)
   const seller = owner.fantasyName
-  if (what.kind === 'cardDeclined' && !mailsBuyers(owner, 'CARD_DECLINED')) return
+  const isDecline = 'retryAt' in what
+  if (isDecline && !mailsBuyers(owner, 'CARD_DECLINED')) return
   const locale = subscription.locale ?? defaultLocale
   const day = dayOf(what)
   const page = pageOfSubscription(subscription, ctx)
@@ -66,6 +67,6 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
   writeToBuyer(ctx, owner, {
     recipient: customer.email,
     ...mailWords(what.kind, values, locale),
-    ...(what.kind === 'cardDeclined' && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
+    ...(isDecline && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
   })
 }
