@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
 import { centavos } from '@/lib/base/kernel/money'
-import { changeValue } from '@/lib/payments/subscriptions/change-value'
 import { createDueCycles } from '@/lib/payments/subscriptions/cycles/create-due'
 import { forecastCycles } from '@/lib/payments/subscriptions/forecast-cycles'
 import { testApp } from '@/lib/testing/app'
@@ -217,17 +216,6 @@ describe('a discount', () => {
     await changeDiscount(await shop.asSeller(), { uuid })
     await shop.move({ days: 31 })
     expect(await values(uuid)).toEqual([10_000, 5_000, 10_000])
-  })
-
-  test('that ended does not keep the value from being lowered', async () => {
-    const uuid = await byCard()
-    await changeDiscount(await shop.asSeller(), { uuid, discount: { value: centavos(8_000), cycles: 1 } })
-    const lower = { uuid, type: 'MONTHLY', valuePerMonth: centavos(6_000) } as const
-    await expect(changeValue(await shop.asSeller(), lower)).rejects.toMatchObject({ code: 'BAR-0100' })
-    await shop.move({ days: 31 })
-    await changeValue(await shop.asSeller(), lower)
-    await shop.move({ days: 31 })
-    expect(await values(uuid)).toEqual([10_000, 2_000, 6_000])
   })
 
   test('that leaves nothing to pay is refused', async () => {
