@@ -26,7 +26,9 @@ export function Agreement({ view }: { view: SubscriptionView }) {
       </p>
       <p className="mt-1 text-muted">
         {cycles(`per.${view.type}`)}
-        {view.type !== 'MONTHLY' && ` · ${cycles('perMonth', { value: money(view.valuePerMonth) })}`}
+        {view.type !== 'MONTHLY' &&
+          !view.upcoming?.discount &&
+          ` · ${cycles('perMonth', { value: money(view.valuePerMonth) })}`}
       </p>
       <DiscountLine view={view} />
       {view.nextDate && (

@@ -65,6 +65,9 @@ function NewCard({ view, onDone, onView, onBack }: NewCardProps) {
   const consent = useTranslations('checkout.consent')
   const { money } = useFormats()
   const { fields, save, saving, trouble, check } = useNewCard(view, { onDone, onView })
+  const { discount, fullValue } = view.upcoming ?? {}
+  // A discount on some cycles ends, the consent does not.
+  const lastingValue = discount?.cycles === undefined ? view.value : (fullValue ?? view.value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
@@ -75,7 +78,7 @@ function NewCard({ view, onDone, onView, onBack }: NewCardProps) {
       {trouble && <TroubleNotice trouble={trouble} byCard />}
       {check && <SecurityCheckNotice {...check} />}
       <p className="text-sm text-muted">
-        {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}
+        {consent(`help.${view.type}`, { value: money(lastingValue), seller: view.seller.name })}{' '}
         {view.due > 0 && t('chargesUnpaidNow', { amount: money(view.due) })}
       </p>
       <div className="flex flex-wrap gap-3">

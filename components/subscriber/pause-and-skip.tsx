@@ -30,11 +30,13 @@ export function PauseAndSkip(props: PauseAndSkipProps) {
   if (!upcoming || may.length === 0) return null
   const mayPause = may.includes('PAUSE')
   const isPaused = upcoming.pause !== undefined
-  if (isPaused && !mayPause) return null
+  const mayResume = mayPause && upcoming.pause?.ifResumed !== undefined
+  const maySkip = may.includes('SKIP') && !isPaused && !upcoming.followsSkipped
+  if (isPaused ? !mayResume : !mayPause && !maySkip) return null
   return (
     <section aria-label={t('title')} className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6">
       {mayPause && (isPaused ? <ResumeOwn {...props} /> : <PauseOwn {...props} />)}
-      {may.includes('SKIP') && !isPaused && <SkipOwn {...props} />}
+      {maySkip && <SkipOwn {...props} />}
     </section>
   )
 }
@@ -43,12 +45,17 @@ function PauseOwn({ view, pause, onView }: PauseAndSkipProps) {
   const t = useTranslations('subscriber.changes.pause')
   const { calendarDate } = useFormats()
   const [cycles, setCycles] = useState('1')
+  const { open, date } = view.upcoming!
   const chosen = PAUSE_CYCLES.find((one) => String(one) === cycles)
   return (
     <ConfirmedChange
       action={t('action')}
       title={t('confirmTitle')}
-      body={t('confirmBody', { date: calendarDate(view.upcoming!.date!) })}
+      body={
+        open
+          ? t('confirmBodyOpen', { open: calendarDate(open), date: calendarDate(date!) })
+          : t('confirmBody', { date: calendarDate(date!) })
+      }
       keep={t('keep')}
       confirm={t('confirm')}
       failed={t('failed')}
@@ -72,12 +79,13 @@ function PauseOwn({ view, pause, onView }: PauseAndSkipProps) {
 function ResumeOwn({ view, resume, onView }: PauseAndSkipProps) {
   const t = useTranslations('subscriber.changes.resume')
   const { calendarDate, money } = useFormats()
+  const { ifResumed, staysPaused } = view.upcoming!.pause!
   return (
     <ConfirmedChange
       action={t('action')}
       title={t('confirmTitle')}
-      body={t('confirmBody', {
-        date: calendarDate(view.upcoming!.pause!.ifResumed),
+      body={t(staysPaused ? 'confirmBodyLater' : 'confirmBody', {
+        date: calendarDate(ifResumed!),
         value: money(view.value),
       })}
       keep={t('keep')}

@@ -162,6 +162,7 @@ export const sentencesEn: Record<string, string> = {
   'não deixa nada a pagar': 'leaves nothing to be paid',
   'não é um dia que ainda vem': 'is not a day to come',
   'A assinatura ainda não começou.': 'The subscription has not begun yet.',
+  'O ciclo anterior já foi pulado.': 'The cycle before was skipped already.',
   'O próximo ciclo é {0}.': 'The next cycle is {0}.',
   'é todo levado pelo desconto': 'is taken away by the discount as a whole',
   'deve ter de 4 a 60 letras e algarismos': 'must have 4 to 60 letters and digits',

@@ -19,6 +19,14 @@ const address: Record<AddressField, Need> = {
 const shown = (field: 'email' | 'phone', need: FieldNeed): AskedFields =>
   need === 'HIDDEN' ? {} : { [field]: need }
 
+/** What a seller chose, except that a subscription needs the e-mail to which the PIX codes of its later cycles go. */
+export function chosenAt(
+  { isSubscription }: { isSubscription: boolean },
+  chosen: Partial<AskedData>,
+): Partial<AskedData> {
+  return isSubscription && chosen.pixEmail ? { ...chosen, pixEmail: 'REQUIRED' } : chosen
+}
+
 /** A seller chooses the address for cards where its acquirer uses it. */
 export function askedFields(method: PaymentMethod, chosen: Partial<AskedData> | undefined): AskedFields {
   const { pixEmail, pixPhone, cardAddress } = askedDataOf(chosen)

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@/lib/base/kernel/payment-method'
 import { type FieldError, Problem } from '@/lib/base/kernel/problem'
 import { isKnownPayer } from '@/lib/payments/known-checkout/view'
-import { type AskedFields, askedFields, fieldsToType } from './asked-fields'
+import { subscriptionOf } from '@/lib/payments/payment-links/payment-link'
+import { type AskedFields, askedFields, chosenAt, fieldsToType } from './asked-fields'
 import type { CheckoutAddress, CheckoutBuyer } from './buyer-contract'
 import { addressFields, type FormField } from './buyer-form'
 import type { Checkout } from './checkout'
@@ -14,7 +15,7 @@ interface Identified {
   kept?: unknown
 }
 
-type Page = Pick<Checkout, 'seller' | 'known' | 'order'>
+type Page = Pick<Checkout, 'seller' | 'known' | 'order' | 'link'>
 type Own = Page['order']
 
 /**
@@ -24,11 +25,11 @@ type Own = Page['order']
  */
 export function keepAsked<Input extends Identified>(
   { buyer, address, ...input }: Input,
-  { seller, known: page, order: own }: Page,
+  { seller, known: page, order: own, link }: Page,
   sent: Pick<Identified, 'buyer'>,
 ) {
   const isKnown = !sent.buyer && isKnownPayer({ known: page, order: own })
-  const { askedData } = seller
+  const askedData = chosenAt({ isSubscription: subscriptionOf(link) !== undefined }, seller.askedData)
   const asked = askedFields(input.method, input.kept ? { ...askedData, cardAddress: false } : askedData)
   const kept = buyer && !isKnown ? keepContact(buyer, asked, own) : buyer
   const known = {

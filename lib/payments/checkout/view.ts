@@ -16,6 +16,7 @@ import {
 import { viewCycles } from '@/lib/payments/subscription-checkout/view-cycles'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 import type { OfferObstacles } from '@/lib/rails/connection-choice/offers'
+import { chosenAt } from './asked-fields'
 import { type Checkout, checkoutMethods, isOpen, isPayable } from './checkout'
 import type { CheckoutState, CheckoutView } from './contract'
 import { endOf } from './outcome'
@@ -108,6 +109,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
   const isHidden = hidesCustomer(checkout)
   const methods = offered.filter((method) => !(isHidden && methodFacts[method].showsPayer))
   const cycles = viewCycles(checkout)
+  const asks = chosenAt({ isSubscription: cycles !== undefined }, seller.askedData)
   // A cycle has another value than the items.
   const breakdown = subscriptionOf(link) ? undefined : breakdownBeyond(link.title, link.breakdown)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
@@ -131,7 +133,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
       : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
     ...viewWallets(checkout, methods, cycles),
     ...(state === 'OPEN' && viewBuyer(checkout)),
-    ...(Object.keys(seller.askedData).length > 0 && { asks: seller.askedData }),
+    ...(Object.keys(asks).length > 0 && { asks }),
     ...(methods.some((method) => !methodFacts[method].paysAtOnce) && {
       slipDueDate: slipDueDate(link, now),
     }),

@@ -31,33 +31,50 @@ const auditOf = async (uuid: string) => {
     await app.sql`select action, actor_kind from audit_entries where resource = ${uuid} order by id`
   return rows.map(({ action, actor_kind }) => `${action} ${actor_kind}`)
 }
+const changesOfRevenue = async () => {
+  const rows = await app.sql`select kind from subscription_revenue_changes
+    where seller_id = ${shop.seller.id} order by id`
+  return rows.map(({ kind }) => kind as string)
+}
 
 describe('a pause', () => {
-  test('without a day lasts until it is resumed: no cycle comes, and the next is the first from then on', async () => {
+  test('without a day lasts until it is resumed, and on to the next cycle where it passed over one', async () => {
     const uuid = await byCard()
+    await shop.follow()
     const { startDate } = await shop.look(uuid)
     await pauseSubscription(await shop.asSeller(), { uuid })
     await shop.move({ days: 70 })
     expect(await days(uuid)).toEqual([startDate])
     expect(await shop.look(uuid)).toMatchObject({ status: 'ACTIVE', nextCycleDate: null })
     await resumeSubscription(await shop.asSeller(), { uuid })
-    const { nextCycleDate } = await shop.look(uuid)
-    expect(nextCycleDate! >= (await today())).toBe(true)
+    await resumeSubscription(await shop.asSeller(), { uuid })
+    const { nextCycleDate, pausedUntil, pausedAt } = await shop.look(uuid)
+    expect(nextCycleDate! > (await today())).toBe(true)
+    expect(pausedUntil).toBe(nextCycleDate)
+    expect(pausedAt).not.toBeNull()
+    expect(await changesOfRevenue()).toEqual(['NEW', 'PAUSE'])
     await shop.move({ days: 31 })
     expect(await days(uuid)).toEqual([startDate, nextCycleDate])
-    expect(await auditOf(uuid)).toEqual(['subscription.paused KEY', 'subscription.resumed KEY'])
+    expect((await shop.look(uuid)).pausedAt).toBeNull()
+    expect(await changesOfRevenue()).toEqual(['NEW', 'PAUSE', 'RESUME'])
+    expect(await auditOf(uuid)).toEqual([
+      'subscription.paused KEY',
+      'subscription.paused KEY',
+      'subscription.resumed SYSTEM',
+    ])
   })
 
-  test('until a day ends by itself, once, and the next cycle is the first from that day on', async () => {
+  test('until a day ends by itself, once, on the day of the first cycle from that day on', async () => {
     const uuid = await byCard()
     const { startDate } = await shop.look(uuid)
     const until = addDays(startDate as CivilDate, 40)
     await pauseSubscription(await shop.asSeller(), { uuid, until })
-    const { nextCycleDate } = await shop.look(uuid)
-    expect(nextCycleDate! >= until).toBe(true)
-    await shop.move({ days: 39 })
+    const { nextCycleDate, pausedUntil } = await shop.look(uuid)
+    expect(nextCycleDate! > until).toBe(true)
+    expect(pausedUntil).toBe(nextCycleDate)
+    await shop.move({ to: `${addDays(nextCycleDate as CivilDate, -1)}T12:00:00-03:00` })
     expect((await shop.look(uuid)).pausedAt).not.toBeNull()
-    await shop.move({ days: 30 })
+    await shop.move({ days: 10 })
     await endPauses(app.ctx())
     expect(await shop.look(uuid)).toMatchObject({ pausedAt: null, pausedFrom: null, pausedUntil: null })
     expect(await days(uuid)).toEqual([startDate, nextCycleDate])
@@ -66,6 +83,16 @@ describe('a pause', () => {
       'subscription.resumed',
     ])
     expect(await auditOf(uuid)).toEqual(['subscription.paused KEY', 'subscription.resumed SYSTEM'])
+  })
+
+  test('until a day before the next cycle ends on that day', async () => {
+    const uuid = await byCard()
+    const { nextCycleDate } = await shop.look(uuid)
+    const until = addDays(await today(), 10)
+    await pauseSubscription(await shop.asSeller(), { uuid, until })
+    expect(await shop.look(uuid)).toMatchObject({ pausedUntil: until, nextCycleDate })
+    await shop.move({ days: 10 })
+    expect(await shop.look(uuid)).toMatchObject({ pausedAt: null, nextCycleDate })
   })
 
   test('that is pressed twice at once is one, and changes its day where another is sent', async () => {

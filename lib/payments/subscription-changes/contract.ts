@@ -22,7 +22,8 @@ const withBody = [
 export const pauseRequest = z
   .object({
     until: civilDate.optional().meta({
-      description: 'The day on which it goes on by itself; where absent it is paused until it is resumed.',
+      description:
+        'The day on which it goes on by itself, moved to the next cycle where one is left out; where absent it is paused until it is resumed.',
     }),
   })
   .meta({ id: 'SubscriptionPauseRequest' })
@@ -47,7 +48,8 @@ export const resumeSubscriptionOperation = defineOperation({
   method: 'DELETE',
   path: '/v2/subscriptions/{uuid}/pause',
   summary: 'Resume a subscription',
-  description: 'The next cycle is the first one from today on. One that is not paused stays as it is.',
+  description:
+    'The next cycle is the first one from today on; where one was left out, it stays paused until then. One that is not paused stays as it is.',
   response: { status: 204, description: 'The subscription goes on.' },
   errors: withoutBody,
 })

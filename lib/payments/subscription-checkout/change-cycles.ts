@@ -42,7 +42,7 @@ export async function resumeOwnSubscription(ctx: Ctx, { uuid }: { uuid: string }
   await resumeSubscription(await subscriberWhoMay(ctx, uuid, 'PAUSE'), { uuid })
 }
 
-/** The buyer skips the next cycle, which is the one that the page showed. */
+/** The buyer skips the next cycle, which is the one that the page showed, but no two in a row. */
 export async function skipOwnCycle(ctx: Ctx, input: { uuid: string; cycleDate: CivilDate }): Promise<void> {
-  await skipCycle(await subscriberWhoMay(ctx, input.uuid, 'SKIP'), input)
+  await skipCycle(await subscriberWhoMay(ctx, input.uuid, 'SKIP'), { ...input, notInARow: true })
 }

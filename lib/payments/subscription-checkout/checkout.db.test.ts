@@ -55,6 +55,18 @@ async function subscriptionLink(
   }
 }
 
+test('a subscription by PIX needs the e-mail to which its codes go, whatever the seller asks of others', async () => {
+  const { seller, look, code, start } = await subscriptionLink()
+  await app.sql`update sellers set asked_data = '{"pixEmail":"HIDDEN"}' where id = ${seller.id}`
+  expect((await look()).asks).toMatchObject({ pixEmail: 'REQUIRED' })
+  const buyer = { ...testBuyer, email: '' }
+  await expect(startPayment(app.ctx(), { code, method: 'PIX', buyer })).rejects.toMatchObject({
+    details: { fields: [expect.objectContaining({ field: 'buyer.email' })] },
+  })
+  await start('PIX')
+  expect((await loadCheckout(app.ctx(), code)).order!.customer.email).toBe(testBuyer.email)
+})
+
 test('a buyer subscribes by card with consent, and the next cycle is charged automatically', async () => {
   const { pay, look, follow, move, cycles, uuid, cards } = await subscriptionLink()
   expect(await look()).toMatchObject({

@@ -1,9 +1,11 @@
 // What a buyer may do on the own page of a subscription, where its plan allows it.
 import { beforeEach, expect, test } from 'vitest'
-import type { CivilDate } from '@/lib/base/kernel/dates'
+import { addDays, type CivilDate } from '@/lib/base/kernel/dates'
 import { changePlan } from '@/lib/payments/plans/change-plan'
 import { planRequest } from '@/lib/payments/plans/contract'
 import type { SubscriberChange } from '@/lib/payments/plans/plan'
+import { skipCycle } from '@/lib/payments/subscription-changes/skip'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type SubscriptionShop, subscriptionShop } from '@/lib/testing/shops/subscription-shop'
@@ -47,6 +49,42 @@ test('nothing is allowed where the plan says nothing, and only what it says', as
   expect(may).toEqual(['SKIP'])
   expect(upcoming).toMatchObject({ date: nextDate, skipped: cycleDate })
   expect(nextDate! > cycleDate).toBe(true)
+})
+
+test('a buyer skips no two cycles in a row, which the seller may', async () => {
+  await allow('SKIP')
+  const first = (await view()).nextDate as CivilDate
+  await skipOwnCycle(app.ctx(), { uuid, cycleDate: first })
+  const second = (await view()).nextDate as CivilDate
+  const skipSecond = () => skipOwnCycle(app.ctx(), { uuid, cycleDate: second })
+  await expect(skipSecond()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await shop.move({ to: `${addDays(first, 3)}T12:00:00-03:00` })
+  await expect(skipSecond()).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await view()).toMatchObject({ nextDate: second, upcoming: { followsSkipped: true } })
+  await skipCycle(await shop.asSeller(), { uuid, cycleDate: second })
+  await shop.move({ days: 70 })
+  const { nextDate, upcoming } = await view()
+  expect(upcoming!.followsSkipped).toBeUndefined()
+  await skipOwnCycle(app.ctx(), { uuid, cycleDate: nextDate as CivilDate })
+})
+
+test('a pause names the cycle that has its charge already, up to which was paid', async () => {
+  uuid = await shop.subscribe({ method: 'PIX' })
+  await allow('PAUSE')
+  for (const charge of (await shop.look(uuid)).charges) await confirmCharge(await shop.asSeller(), charge)
+  await shop.follow()
+  const next = (await view()).nextDate as CivilDate
+  await shop.move({ to: `${addDays(next, -3)}T12:00:00-03:00` })
+  expect((await view()).upcoming).toMatchObject({ open: next })
+  await pauseOwnSubscription(app.ctx(), { uuid, cycles: 1 })
+  const { upcoming } = await view()
+  expect(upcoming).toMatchObject({ open: next, pause: { paidUntil: next } })
+  for (const charge of (await shop.look(uuid)).charges.slice(1))
+    await confirmCharge(await shop.asSeller(), charge)
+  await shop.follow()
+  const paid = (await view()).upcoming!
+  expect(paid.open).toBeUndefined()
+  expect(paid.pause!.paidUntil > next).toBe(true)
 })
 
 test('a pause for two cycles and its end are kept with who did it', async () => {

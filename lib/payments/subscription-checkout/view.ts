@@ -7,6 +7,7 @@ import { viewReceipt } from '@/lib/payments/checkout/view-receipt'
 import { viewSeller } from '@/lib/payments/checkout/view-seller'
 import { viewUpcoming } from '@/lib/payments/subscription-changes/upcoming'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
+import { isHeldBack } from '@/lib/payments/subscriptions/dunning'
 import { isEnded } from '@/lib/payments/subscriptions/subscription'
 import type { LoadedSubscription } from './load'
 import type { SubscriptionView } from './page-contract'
@@ -15,7 +16,7 @@ type LoadedCycle = LoadedSubscription['cycles'][number]
 
 export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
   const { subscription, seller, cell, now, card, link, plan, cycles, due } = loaded
-  const upcoming = viewUpcoming(subscription, now)
+  const upcoming = viewUpcoming(loaded, now)
   const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
   const isBeginning = status === 'PENDING' && link !== undefined
   const unpaid = cycles.filter(
@@ -65,7 +66,7 @@ function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscr
     date,
     value,
     isAuthorizing: current?.state === 'AUTHORIZING',
-    ...(retryAt && { retryAt: wireInstant(retryAt) }),
+    ...(retryAt && !isHeldBack(loaded.subscription, retryAt) && { retryAt: wireInstant(retryAt) }),
     ...(payment && { offer: { ...offerOf(order, loaded), payment } }),
   }
 }

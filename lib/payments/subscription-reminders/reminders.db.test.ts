@@ -66,6 +66,23 @@ describe('the reminder before a yearly renewal', () => {
     expect(await mailsOf('renova em')).toHaveLength(1)
   })
 
+  test('does not come from a seller that does not charge', async () => {
+    const uuid = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard() }, yearly)
+    await shop.follow()
+    const { nextCycleDate, sellerId } = await shop.look(uuid)
+    await app.sql`update sellers set environment = 'LIVE', status = 'SUSPENDED' where id = ${sellerId}`
+    const { now } = await shop.asSeller()
+    const soon = addDays(civilDateOf(now), 5)
+    await app.sql`update subscriptions set next_cycle_date = ${soon}, card_ends_on = ${soon} where uuid = ${uuid}`
+    await remindSubscribers(app.ctx())
+    expect(await mailsOf('renova em')).toEqual([])
+    expect(await mailsOf('cartão ven')).toEqual([])
+    await app.sql`update sellers set status = 'ACTIVE' where id = ${sellerId}`
+    await remindSubscribers(app.ctx())
+    expect([await mailsOf('renova em'), await mailsOf('cartão ven')].flat()).toHaveLength(2)
+    expect(nextCycleDate).not.toBeNull()
+  })
+
   test('does not come before a month', async () => {
     await shop.subscribe({ method: 'CREDIT_CARD', card: testCard() })
     await shop.follow()
@@ -103,6 +120,18 @@ describe('a card that ends', () => {
     expect(await endingOnes()).toEqual([uuid])
     await changeCard(await shop.asSeller(), { uuid, card: rawCard.parse(testCard()) })
     expect([await todo(), await endingOnes()]).toEqual([undefined, []])
+  })
+
+  test('is not written where it is over, and called so where the seller asks for it', async () => {
+    const uuid = await soon()
+    await app.sql`update subscriptions set card_ends_on = '2025-05-31' where uuid = ${uuid}`
+    await remindSubscribers(app.ctx())
+    expect(await mailsOf('cartão ven')).toEqual([])
+    await sendCardLink(await shop.asSeller(), { uuid })
+    const [mail, ...others] = await mailsOf('cartão venceu')
+    expect(others).toEqual([])
+    expect(mail!.text).toContain('venceu em 31 mai 2025')
+    expect(mail!.text).toContain(`/pay/s/${uuid}#card`)
   })
 
   test('can be asked for by the seller, three times a day', async () => {

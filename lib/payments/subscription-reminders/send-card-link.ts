@@ -23,9 +23,10 @@ export async function sendCardLink(ctx: Ctx, input: { uuid: string }): Promise<v
     const subscription = await lockSubscriptionOfSeller(inner.tx, sellerIdOf(ctx), input.uuid)
     if (!subscription) throw new Problem('NOT_FOUND')
     const { status, sellerId, cardEndsOn, customer } = subscription
-    if (isEnded(status) || !customer.email || !isCardEnding(cardEndsOn, civilDateOf(inner.now)))
-      throw new Problem('CONFLICT')
-    const news = { kind: 'cardEnding', endsOn: cardEndsOn as CivilDate } as const
+    const today = civilDateOf(inner.now)
+    if (isEnded(status) || !customer.email || !isCardEnding(cardEndsOn, today)) throw new Problem('CONFLICT')
+    const endsOn = cardEndsOn as CivilDate
+    const news = { kind: endsOn < today ? 'cardEnded' : 'cardEnding', endsOn } as const
     const from = new Date(inner.systemNow.getTime() - DAY_MS)
     const entries = { action: 'subscription.card-link-sent', resource: input.uuid, from } as const
     const sent = await listEntries(inner.tx, sellerId, entries, { limit: MAX_A_DAY })

@@ -3,6 +3,7 @@ import {
   asc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -17,7 +18,7 @@ import type { Db, Tx } from '@/db/client'
 import { cards, subscriptions } from '@/db/schema'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/base/kernel/dates'
 import type { ClockScope } from '@/lib/parties/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/parties/sellers/store'
+import { sellersOnClock, sellersThatSell } from '@/lib/parties/sellers/store'
 import type { SubscriptionRow } from '@/lib/payments/subscriptions/store'
 import { CARD_DAYS, RENEWAL_DAYS, reminderDays } from './reminder'
 
@@ -45,9 +46,9 @@ export const isRenewing = (today: CivilDate): SQL | undefined =>
   )
 
 export const hasEndingCard = (today: CivilDate): SQL | undefined =>
-  and(withCard, lte(subscriptions.cardEndsOn, reminderDays(today).card))
+  and(withCard, gte(subscriptions.cardEndsOn, today), lte(subscriptions.cardEndsOn, reminderDays(today).card))
 
-/** Subscriptions on a clock of which this is true. */
+/** Subscriptions on a clock, of sellers that charge, of which this is true. */
 export async function listWhere(
   db: Db | Tx,
   scope: ClockScope,
@@ -61,6 +62,7 @@ export async function listWhere(
         due,
         except.length > 0 ? notInArray(subscriptions.id, except) : undefined,
         sellersOnClock(subscriptions.sellerId, scope),
+        sellersThatSell(subscriptions.sellerId),
       ),
     )
     .orderBy(asc(subscriptions.id))

@@ -9,7 +9,7 @@ import { queueForSearch } from '@/lib/base/search/queue-records'
 import { reais } from '@/lib/base/text/reais'
 import { cycleValue, type SubscriptionType } from '@/lib/payments/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/payments/plans/store'
-import { fullValueOfCycle } from '@/lib/payments/subscriptions/cycle'
+import { fullValueOfCycle, hasDiscount } from '@/lib/payments/subscriptions/cycle'
 import { recordRevenueChange } from '@/lib/payments/subscriptions/revenue/record-revenue-change'
 import { planFor } from './plan-for'
 import { lockSubscriptionOfSeller, type SubscriptionRow, updateSubscription } from './store'
@@ -42,7 +42,10 @@ export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
     if (!z.safeEncode(reais, value).success) {
       throw invalidField('valuePerMonth', 'passa do maior valor em um ciclo')
     }
-    if (cycleValue({ type: cycleType, valuePerMonth }) <= subscription.discountValue)
+    if (
+      hasDiscount(subscription) &&
+      cycleValue({ type: cycleType, valuePerMonth }) <= subscription.discountValue
+    )
       throw invalidField('valuePerMonth', 'é todo levado pelo desconto')
     const plan = uuidPlan && (await otherPlan(inner, subscription, uuidPlan))
     const change = {

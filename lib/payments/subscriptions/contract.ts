@@ -87,7 +87,8 @@ export const grantedTerms = {
       since: z.iso.date().max(10),
       until: z.iso.date().max(10).optional().meta({ description: 'Absent where it waits to be resumed.' }),
       firstCycleDate: z.iso.date().max(10).meta({
-        description: 'The first cycle that does not come: what was paid is good until then.',
+        description:
+          'The first cycle that does not come: what was paid is good until then where no cycle before it is unpaid.',
       }),
     })
     .optional()

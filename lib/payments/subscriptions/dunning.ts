@@ -45,4 +45,12 @@ export function retryTime(
   return allowed >= notBefore ? allowed : morningOf(addDays(allowedOn, 1))
 }
 
+/** Whether a retry is held back, because the subscription is still paused on its day. */
+export function isHeldBack(
+  { pausedAt, pausedUntil }: { pausedAt: Date | null; pausedUntil: string | null },
+  retryAt: Date,
+): boolean {
+  return pausedAt !== null && (pausedUntil === null || pausedUntil > civilDateOf(retryAt))
+}
+
 const morningOf = (day: CivilDate) => new Date(startOfCivilDate(day).getTime() + RETRY_HOUR * HOUR_MS)

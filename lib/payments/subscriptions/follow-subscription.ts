@@ -17,7 +17,7 @@ import {
   updateCycle,
 } from '@/lib/payments/subscriptions/cycles/store'
 import { queueOpenOrders } from './cycles/queue-open-orders'
-import { isRetriable, retryTime } from './dunning'
+import { isHeldBack, isRetriable, retryTime } from './dunning'
 import { moveSubscription } from './move-subscription'
 import { notifyBuyer } from './notify-buyer'
 import { notifyOfDefault } from './notify-of-default'
@@ -47,7 +47,7 @@ async function follow(ctx: TxCtx, id: number) {
     const trigger = rollUpSubscription(current.status, facts)
     if (!trigger) break
     current = await moveSubscription(ctx, current, trigger, charge || undefined)
-    if (trigger === 'default') await notifyOfDefault(ctx, current)
+    if (trigger === 'default') await notifyOfDefault(ctx, current, facts.overdueValue)
   }
   if (charge) await forgetDeclinedCard(ctx, current, charge)
   if (!isEnded(current.status)) {
@@ -73,7 +73,8 @@ async function planRetries(ctx: TxCtx, subscription: SubscriptionRow): Promise<v
     const retryAt = mayRetry && retryTime(civilDateOf(order.createdAt), cycle.attempts, ctx.now, notBefore)
     if (retryAt) {
       await updateCycle(ctx.tx, cycle.id, { retryAt })
-      await notifyBuyer(ctx, subscription, { kind: 'cardDeclined', retryAt })
+      const kind = isHeldBack(subscription, retryAt) ? 'cardDeclinedInPause' : 'cardDeclined'
+      await notifyBuyer(ctx, subscription, { kind, retryAt, value: cycle.value })
     } else await passDue(ctx, order.id)
   }
 }

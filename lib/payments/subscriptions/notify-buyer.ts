@@ -4,6 +4,7 @@ import { defaultLocale, type Locale } from '@/lib/base/i18n/locales'
 import { textsOf } from '@/lib/base/i18n/texts'
 import type { Ctx, TxCtx } from '@/lib/base/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/base/kernel/dates'
+import type { Centavos } from '@/lib/base/kernel/money'
 import { methodFacts } from '@/lib/base/kernel/payment-method'
 import { greetedName } from '@/lib/messages/mails/greeted-name'
 import { mailWords } from '@/lib/messages/mails/words'
@@ -24,9 +25,9 @@ type News =
   | { kind: 'cycle'; cycleDate: CivilDate }
   | { kind: 'welcome'; cycleDate: CivilDate }
   | { kind: 'renewal'; cycleDate: CivilDate }
-  | { kind: 'cardEnding'; endsOn: CivilDate }
-  | { kind: 'defaulter' }
-  | { kind: 'cardDeclined'; retryAt: Date }
+  | { kind: 'cardEnding' | 'cardEnded'; endsOn: CivilDate }
+  | { kind: 'defaulter'; value: Centavos }
+  | { kind: 'cardDeclined' | 'cardDeclinedInPause'; retryAt: Date; value: Centavos }
 
 function dayOf(what: News): CivilDate | undefined {
   if ('cycleDate' in what) return what.cycleDate
@@ -42,14 +43,15 @@ function wayOf({ paymentMethod }: SubscriptionRow, locale: Locale): string {
 
 /**
  * Queues a mail to the buyer, in the running transaction, with the address of the subscription's page: it began, a new cycle can be
- * paid, a cycle is overdue, a yearly one comes, its card ends, or was declined and is charged again. Does nothing for a buyer without an e-mail.
+ * paid, a cycle is overdue, a yearly one comes, its card ends or is over, or was declined and is charged again. Does nothing for a buyer without an e-mail.
  */
 export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, what: News): Promise<void> {
   const { sellerId, customer, title } = subscription
   if (!customer.email) return
   const owner = await getSeller(ctx.tx, sellerId)
   const seller = owner.fantasyName
-  if (what.kind === 'cardDeclined' && !mailsBuyers(owner, 'CARD_DECLINED')) return
+  const isDecline = 'retryAt' in what
+  if (isDecline && !mailsBuyers(owner, 'CARD_DECLINED')) return
   const locale = subscription.locale ?? defaultLocale
   const day = dayOf(what)
   const page = pageOfSubscription(subscription, ctx)
@@ -57,14 +59,14 @@ export async function notifyBuyer(ctx: TxCtx, subscription: SubscriptionRow, wha
     name: greetedName(customer.name),
     seller,
     title: title || seller,
-    value: formatMoney(valueOfCycle(subscription), locale),
+    value: formatMoney('value' in what ? what.value : valueOfCycle(subscription), locale),
     date: day ? formatCalendarDate(day, locale) : '',
     way: wayOf(subscription, locale),
-    page: what.kind === 'cardEnding' ? `${page}#${CARD_PART}` : page,
+    page: 'endsOn' in what ? `${page}#${CARD_PART}` : page,
   }
   writeToBuyer(ctx, owner, {
     recipient: customer.email,
     ...mailWords(what.kind, values, locale),
-    ...(what.kind === 'cardDeclined' && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
+    ...(isDecline && { kind: 'CARD_DECLINED', resourceUuid: subscription.uuid }),
   })
 }

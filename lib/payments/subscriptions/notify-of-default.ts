@@ -1,12 +1,16 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import type { Centavos } from '@/lib/base/kernel/money'
 import { notify } from '@/lib/messages/notifications/notify'
-import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
 import { notifyBuyer } from './notify-buyer'
 import type { SubscriptionRow } from './store'
 
-/** Notifies the buyer and the seller, in the running transaction, that a cycle of a subscription is overdue. */
-export async function notifyOfDefault(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
-  await notifyBuyer(ctx, subscription, { kind: 'defaulter' })
+/** Notifies the buyer and the seller, in the running transaction, that cycles of a subscription of this value are overdue. */
+export async function notifyOfDefault(
+  ctx: TxCtx,
+  subscription: SubscriptionRow,
+  value: Centavos,
+): Promise<void> {
+  await notifyBuyer(ctx, subscription, { kind: 'defaulter', value })
   const { uuid, sellerId, customer, title } = subscription
   await notify(ctx, {
     ...{ sellerId, kind: 'SUBSCRIPTION_DEFAULT', record: uuid, path: `/subscriptions/${uuid}` },
@@ -15,7 +19,7 @@ export async function notifyOfDefault(ctx: TxCtx, subscription: SubscriptionRow)
     values: {
       buyer: customer.name,
       title: title || uuid,
-      value: { money: valueOfCycle(subscription) },
+      value: { money: value },
     },
   })
 }

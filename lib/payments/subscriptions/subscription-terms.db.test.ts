@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { centavos } from '@/lib/base/kernel/money'
 import { planRequest } from '@/lib/payments/plans/contract'
 import { createPlan } from '@/lib/payments/plans/create-plan'
+import { changeDiscount } from '@/lib/payments/subscription-changes/discount'
 import { testApp } from '@/lib/testing/app'
 import { testCard } from '@/lib/testing/card'
 import { type SubscriptionShop, subscriptionShop } from '@/lib/testing/shops/subscription-shop'
@@ -95,4 +96,15 @@ describe('another plan', () => {
     }
     expect((await shop.look(uuid)).valuePerMonth).toBe(10_000)
   })
+})
+
+test('a value that a discount would have taken is allowed once the discount is over', async () => {
+  const uuid = await shop.subscribe(card())
+  await changeDiscount(await shop.asSeller(), { uuid, discount: { value: centavos(8_000), cycles: 1 } })
+  const lower = { uuid, type: 'MONTHLY', valuePerMonth: centavos(6_000) } as const
+  await expect(changeValue(await shop.asSeller(), lower)).rejects.toMatchObject({ code: 'BAR-0100' })
+  await shop.move({ days: 31 })
+  await changeValue(await shop.asSeller(), lower)
+  await shop.move({ days: 31 })
+  expect((await cyclesOf(uuid)).map((one) => one.split(' ')[0])).toEqual(['10000', '2000', '6000'])
 })

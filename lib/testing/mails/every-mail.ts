@@ -36,6 +36,7 @@ const toBuyers = [
   'welcome',
   'renewal',
   'cardEnding',
+  'cardEnded',
 ]
 
 export function everyMail(locale: Locale): ExampleMail[] {

@@ -35,7 +35,7 @@ export async function portalCopies(app: TestApp, { sellerId, person, subscriptio
     const [refund] = await app.db.select().from(refunds).where(eq(refunds.sellerId, sellerId)).limit(1)
     const order = { uuid: randomUUID(), title: `Encomenda de ${person.name}` }
     await transaction(asOwner(), async (ctx) => {
-      await notifyOfDefault(ctx, row!)
+      await notifyOfDefault(ctx, row!, row!.valuePerMonth)
       await notifyOfFailedRefund(ctx, refund!, order)
     })
     await sendNotices(app)

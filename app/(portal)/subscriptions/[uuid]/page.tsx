@@ -40,7 +40,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
   const t = await getTranslations('subscriptions')
   const { subscription, cycles, events } = trace
   const { uuid, status, customer, title, cycleType, valuePerMonth } = subscription
-  const upcoming = viewUpcoming(subscription, ctx.now)
+  const upcoming = viewUpcoming(trace, ctx.now)
   const today = civilDateOf(ctx.now)
   const tomorrow = addDays(today, 1)
   const url = pageOfSubscription(subscription, ctx)

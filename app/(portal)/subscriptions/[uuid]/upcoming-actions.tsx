@@ -24,7 +24,7 @@ export function UpcomingActions(props: UpcomingActionsProps) {
   const { uuid, upcoming, tomorrow, pause, discount } = props
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {upcoming.pause && <ResumeDialog {...props} />}
+      {upcoming.pause?.ifResumed && <ResumeDialog {...props} />}
       <PauseDialog uuid={uuid} tomorrow={tomorrow} current={upcoming.pause} pause={pause} />
       {!upcoming.pause && <SkipDialog {...props} />}
       <DiscountDialog uuid={uuid} upcoming={upcoming} change={discount} />
@@ -36,11 +36,15 @@ export function UpcomingActions(props: UpcomingActionsProps) {
 function ResumeDialog({ uuid, upcoming, resume }: UpcomingActionsProps) {
   const t = useTranslations('subscriptions.resume')
   const { money, calendarDate } = useFormats()
+  const { ifResumed, staysPaused } = upcoming.pause!
   return (
     <ConfirmDialog
       trigger={<Button variant="primary">{t('action')}</Button>}
       title={t('title')}
-      lead={t('lead', { date: calendarDate(upcoming.pause!.ifResumed), value: money(upcoming.value) })}
+      lead={t(staysPaused ? 'leadLater' : 'lead', {
+        date: calendarDate(ifResumed!),
+        value: money(upcoming.value),
+      })}
       action={t('action')}
       act={() => resume({ uuid })}
       done={t('done')}

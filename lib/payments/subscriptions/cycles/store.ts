@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, subscriptionCycles } from '@/db/schema'
+import type { Centavos } from '@/lib/base/kernel/money'
 import type { StoredRetryAdvice } from '@/lib/payments/charges/charge'
 import type { OrderStatus } from '@/lib/payments/orders/order'
 import type { CycleFacts } from '@/lib/payments/subscriptions/subscription'
@@ -133,12 +134,19 @@ export async function stampPaidCycles(tx: Tx, subscriptionId: number, paidAt: Da
     )
 }
 
-export async function countCycles(tx: Tx, subscriptionId: number): Promise<CycleFacts> {
+export async function countCycles(
+  tx: Tx,
+  subscriptionId: number,
+): Promise<CycleFacts & { overdueValue: Centavos }> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [facts] = await tx
     .select({
       paid: count(isNotNull(subscriptionCycles.paidAt)),
       overdue: count(eq(orders.status, 'LATE')),
+      overdueValue:
+        sql<Centavos>`coalesce(sum(${subscriptionCycles.value}) filter (where ${orders.status} = 'LATE'), 0)`.mapWith(
+          subscriptionCycles.value,
+        ),
       abandoned: count(eq(orders.status, 'ABANDONED')),
       chargedBack: count(eq(orders.status, 'CHARGEBACK')),
     })

@@ -47,7 +47,7 @@ describe('the monthly revenue of a subscription', () => {
 
 describe('churn', () => {
   const sum = (
-    kind: 'NEW' | 'CANCEL' | 'DEFAULT' | 'RECOVERY',
+    kind: 'NEW' | 'CANCEL' | 'DEFAULT' | 'RECOVERY' | 'PAUSE' | 'RESUME',
     within: boolean,
     count: number,
     change: number,
@@ -67,6 +67,16 @@ describe('churn', () => {
     ])
     expect(summary).toMatchObject({ opening: 80_000, revenue: 70_000, openingCount: 8 })
     expect(summary).toMatchObject({ churnBasisPoints: 1_250, revenueChurnBasisPoints: 2_500 })
+  })
+
+  it('counts what a pause took, whether it was resumed, cancelled, or paid again after a default', () => {
+    const lost = (...within: ReturnType<typeof sum>[]) =>
+      revenueSummary([sum('NEW', false, 10, 100_000), ...within]).revenueChurnBasisPoints
+    const paused = sum('PAUSE', true, 1, -10_000)
+    expect(lost(paused, sum('CANCEL', true, 1, 0))).toBe(1_000)
+    expect(lost(paused, sum('RESUME', true, 1, 10_000))).toBe(0)
+    const others = sum('DEFAULT', true, 1, -10_000)
+    expect(lost(paused, others, sum('RECOVERY', true, 1, 10_000))).toBe(1_000)
   })
 
   it('is absent without a subscription at the start', () => {

@@ -15,7 +15,7 @@ export interface RevenueSummary {
   openingCount: number
   /** The part of them that was cancelled; absent where there was none. */
   churnBasisPoints?: number
-  /** What cancellations, defaults less recoveries, and downgrades took from the revenue at the start; absent where it was zero. */
+  /** What cancellations, defaults less recoveries, pauses less resumptions, and downgrades took from the revenue at the start; absent where it was zero. */
   revenueChurnBasisPoints?: number
 }
 
@@ -41,8 +41,9 @@ export function revenueSummary(sums: readonly RevenueSum[]): RevenueSummary {
   const opening = addCentavos(...revenueChanges.map((kind) => of(kind, false).change))
   const revenue = addCentavos(opening, ...Object.values(changes).map(({ change }) => change))
   const openingCount = of('NEW', false).count - of('CANCEL', false).count
-  const { CANCEL, DEFAULT, RECOVERY, DOWNGRADE } = changes
-  const lost = -addCentavos(CANCEL.change, DEFAULT.change, RECOVERY.change, DOWNGRADE.change)
+  const { CANCEL, DEFAULT, RECOVERY, DOWNGRADE, PAUSE, RESUME } = changes
+  const losing = [CANCEL, DEFAULT, RECOVERY, DOWNGRADE, PAUSE, RESUME]
+  const lost = -addCentavos(...losing.map(({ change }) => change))
   return {
     revenue,
     opening,
