@@ -29,7 +29,7 @@ export async function explainFailure(
 ): Promise<PayoutFailure> {
   const { sellerId } = payout
   const [paidWith, { payouts }, seller, change] = await Promise.all([
-    findPayoutAfter(ctx.db, sellerId, payout.id),
+    findPayoutAfter(ctx.db, payout),
     listNextPayouts(ctx),
     getSeller(ctx.db, sellerId),
     findPendingChange(ctx.db, sellerId),

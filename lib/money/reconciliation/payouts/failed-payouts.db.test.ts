@@ -1,7 +1,7 @@
 // A payout that was not made says why, where its money is, and whether its account is still to be corrected.
 import { beforeEach, expect, test } from 'vitest'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
-import { DAY_MS } from '@/lib/base/kernel/durations'
+import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
@@ -59,6 +59,27 @@ test('the money goes with the next payout, and a corrected account leaves nothin
   expect(paid).toMatchObject({ status: 'SUCCESS', refusal: null })
   expect(await explain(1)).toMatchObject({ paidWith: { uuid: paid!.uuid } })
   expect(await explain()).toBeUndefined()
+  expect(await listTodos(shop.asSeller())).toEqual([])
+})
+
+test('a payout that began before it failed does not have its money, and it stays to be done at home', async () => {
+  await useKey('erro@exemplo.com.br')
+  await shop.paidBy('PIX')
+  app.advance(DAY_MS)
+  await beginPayouts(app.ctx())
+  await useKey('certo@exemplo.com.br')
+  await shop.paidBy('PIX')
+  app.advance(DAY_MS)
+  await beginPayouts(app.ctx())
+  app.advance(HOUR_MS)
+  await settlePayouts(app.ctx())
+  const [meanwhile, failed] = await listPayouts(shop.asSeller())
+  expect([meanwhile!.status, failed!.status]).toEqual(['SUCCESS', 'ERROR'])
+  expect(await explain(1)).toMatchObject({ next: { payout: failed!.value } })
+  expect(await listTodos(shop.asSeller())).toMatchObject([{ kind: 'FAILED_PAYOUT', uuid: failed!.uuid }])
+  await payOut()
+  const [paid] = await listPayouts(shop.asSeller())
+  expect(await explain(2)).toMatchObject({ paidWith: { uuid: paid!.uuid } })
   expect(await listTodos(shop.asSeller())).toEqual([])
 })
 
