@@ -1,7 +1,9 @@
 // A slip that the bank refused is issued anew, once, and never beside a link at which the same is paid.
 import { beforeEach, expect, test } from 'vitest'
 import { getOrder } from '@/lib/payments/orders/get-order'
+import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
 import type { SlipRequest } from '@/lib/rails/bank-slip/issuer'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { testApp } from '@/lib/testing/app'
 import { testAddress } from '@/lib/testing/buyer'
@@ -46,12 +48,13 @@ test.each([1, 3])(
   },
 )
 
-/** What the bank gets while some work is done. */
-async function registered(work: () => Promise<unknown>) {
+/** What the bank gets while some work is done, which it answers or not. */
+async function registered(work: () => Promise<unknown>, isSilent = false) {
   const { bankSlip } = app.ports
   const slips: SlipRequest[] = []
   const registerSlip = async (slip: SlipRequest) => {
     slips.push(slip)
+    if (isSilent) throw new NoAnswer('unavailable')
     return bankSlip.registerSlip(slip)
   }
   app.ports.bankSlip = { ...bankSlip, registerSlip }
@@ -74,6 +77,18 @@ test('the bank gets the address of the record, or else the one that the refused 
   await app.sql`update buyers set address = null where uuid = ${customer.uuid}`
   const [former] = await registered(() => again(other.uuid))
   expect(former!.payer.address).toMatchObject({ street: 'Rua Velha' })
+})
+
+test('a repeated request registers nothing for a new order that was cancelled meanwhile', async () => {
+  const { uuid } = await refusedSlip(app, shop)
+  let made = { uuid: '' }
+  const silent = await registered(async () => {
+    made = await again(uuid)
+  }, true)
+  expect(silent).toHaveLength(1)
+  await cancelOrder(shop.asSeller(), made)
+  expect(await registered(() => again(uuid))).toEqual([])
+  expect((await order(made.uuid)).charges[0]).toMatchObject({ status: 'CANCELED', bankSlipBarcode: null })
 })
 
 test('the refused order gets no link beside it, and the refused slip can no longer be paid', async () => {
