@@ -9,15 +9,17 @@ import type { PlannedPayout } from './plan-payouts'
 import { findPayoutAfter, type PayoutRow } from './store'
 
 export interface PayoutFailure {
-  /** Why it was not made; BANK where the bank gave no reason that we know. */
+  /** Why it was not made; BANK where it gave no reason that we know, so that its fault may be none of the account's. */
   cause: PayoutRefusal | 'BANK' | 'REJECTED' | 'EXPIRED'
-  /** What the bank wrote, or who rejected it. */
+  /** The reason that was entered when the bank returned it, or who rejected it. */
   words?: string
   /** The payout that has taken its money since, or else the one that will. */
   paidWith?: PayoutRow
   next?: PlannedPayout
-  /** The account that was refused is in force, another one already is, or will be from an instant on. */
-  account: 'REFUSED' | 'CHANGED' | 'CHANGING'
+  /**
+   * Its account is in force, and was refused or may have been; another one already is in force, or will be from an instant on.
+   */
+  account: 'REFUSED' | 'UNEXPLAINED' | 'CHANGED' | 'CHANGING'
   changesAt?: Date
 }
 
@@ -39,7 +41,7 @@ export async function explainFailure(
   return {
     ...causeOf(payout, approval, words),
     ...(paidWith ? { paidWith } : next && { next }),
-    account: isChanged ? 'CHANGED' : change ? 'CHANGING' : 'REFUSED',
+    account: isChanged ? 'CHANGED' : change ? 'CHANGING' : payout.refusal ? 'REFUSED' : 'UNEXPLAINED',
     ...(change && { changesAt: change.effectiveAt }),
   }
 }

@@ -1,9 +1,11 @@
 // A payout that was not made says why, where its money is, and whether its account is still to be corrected.
 import { beforeEach, expect, test } from 'vitest'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
+import { transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
 import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
 import { listPayouts } from '@/lib/money/payouts/list-payouts'
+import { reversePayout } from '@/lib/money/payouts/reverse-payout'
 import { settlePayouts } from '@/lib/money/payouts/settle-payouts'
 import { testApp } from '@/lib/testing/app'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
@@ -81,6 +83,17 @@ test('a payout that began before it failed does not have its money, and it stays
   const [paid] = await listPayouts(shop.asSeller())
   expect(await explain(2)).toMatchObject({ paidWith: { uuid: paid!.uuid } })
   expect(await listTodos(shop.asSeller())).toEqual([])
+})
+
+test('without a reason of the bank the account is to be checked, since another fault may be the cause', async () => {
+  await shop.paidBy('PIX')
+  app.advance(DAY_MS)
+  await beginPayouts(app.ctx())
+  await transaction(shop.asSeller(), async (inner) => {
+    const [payout] = await listPayouts(inner)
+    await reversePayout(inner, payout!)
+  })
+  expect(await explain()).toMatchObject({ cause: 'BANK', account: 'UNEXPLAINED' })
 })
 
 test('one that the second person rejected is not said to be refused by the bank', async () => {
