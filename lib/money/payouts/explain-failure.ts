@@ -2,6 +2,7 @@ import { accountInForce, isSameAccount } from '@/lib/access/account-changes/acco
 import { findPendingChange } from '@/lib/access/account-changes/store'
 import type { ApprovalRow } from '@/lib/access/approvals/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { mayDo } from '@/lib/base/kernel/require-permission'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { listNextPayouts } from './list-next-payouts'
 import type { PayoutRefusal } from './payout'
@@ -17,9 +18,10 @@ export interface PayoutFailure {
   paidWith?: PayoutRow
   next?: PlannedPayout
   /**
-   * Its account is in force, and was refused or may have been; another one already is in force, or will be from an instant on.
+   * Its account is in force, and was refused or may have been; another one already is in force, or will be from an instant on. Unless
+   * another one is in force, only for those who may know of a change that is to come.
    */
-  account: 'REFUSED' | 'UNEXPLAINED' | 'CHANGED' | 'CHANGING'
+  account?: 'REFUSED' | 'UNEXPLAINED' | 'CHANGED' | 'CHANGING'
   changesAt?: Date
 }
 
@@ -30,18 +32,21 @@ export async function explainFailure(
   { approval, words }: { approval?: ApprovalRow | undefined; words?: string | undefined },
 ): Promise<PayoutFailure> {
   const { sellerId } = payout
+  const mayKnowChange = mayDo(ctx, 'bank-account.stop-change')
   const [paidWith, { payouts }, seller, change] = await Promise.all([
     findPayoutAfter(ctx.db, payout),
     listNextPayouts(ctx),
     getSeller(ctx.db, sellerId),
-    findPendingChange(ctx.db, sellerId),
+    mayKnowChange ? findPendingChange(ctx.db, sellerId) : undefined,
   ])
   const isChanged = !isSameAccount(accountInForce(seller), payout.account)
+  const inForce = payout.refusal ? 'REFUSED' : 'UNEXPLAINED'
+  const account = isChanged ? 'CHANGED' : change ? 'CHANGING' : mayKnowChange && inForce
   const [next] = payouts
   return {
     ...causeOf(payout, approval, words),
     ...(paidWith ? { paidWith } : next && { next }),
-    account: isChanged ? 'CHANGED' : change ? 'CHANGING' : payout.refusal ? 'REFUSED' : 'UNEXPLAINED',
+    ...(account && { account }),
     ...(change && { changesAt: change.effectiveAt }),
   }
 }

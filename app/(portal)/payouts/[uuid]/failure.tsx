@@ -27,7 +27,9 @@ export function Failure({ payout, failure }: FailureProps) {
     >
       {words && <p className="break-words">{t(isOfBank ? 'words' : 'by', { words })}</p>}
       <Money payout={payout} {...failure} />
-      {isOfBank && isOpen && <p>{t(`account.${account}`, { at: changesAt ? dateTime(changesAt) : '' })}</p>}
+      {isOfBank && isOpen && account && (
+        <p>{t(`account.${account}`, { at: changesAt ? dateTime(changesAt) : '' })}</p>
+      )}
       {toCheck && (
         <IfMay permission="bank-account.change">
           <Button asChild {...(isOfAccount && { variant: 'primary' as const })} className="mt-3">

@@ -1,5 +1,7 @@
 // A payout that was not made says why, where its money is, and whether its account is still to be corrected.
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { insertAccountChange } from '@/lib/access/account-changes/store'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
 import { transaction } from '@/lib/base/kernel/ctx'
 import { DAY_MS, HOUR_MS } from '@/lib/base/kernel/durations'
@@ -27,9 +29,9 @@ async function payOut() {
   await settlePayouts(app.ctx())
 }
 
-async function explain(index = 0) {
-  const payouts = await listPayouts(shop.asSeller())
-  return (await explainPayout(shop.asSeller(), { uuid: payouts[index]!.uuid })).failure
+async function explain(index = 0, ctx = shop.asSeller()) {
+  const payouts = await listPayouts(ctx)
+  return (await explainPayout(ctx, { uuid: payouts[index]!.uuid })).failure
 }
 
 test.each([
@@ -94,6 +96,31 @@ test('without a reason of the bank the account is to be checked, since another f
     await reversePayout(inner, payout!)
   })
   expect(await explain()).toMatchObject({ cause: 'BANK', account: 'UNEXPLAINED' })
+})
+
+test('a change of the account that is to come is shown to those who may stop it, and to no others', async () => {
+  await useKey('erro@exemplo.com.br')
+  await shop.paidBy('PIX')
+  await payOut()
+  const account = { transferType: 'PIX' as const, pix: { key: 'certo@exemplo.com.br', keyType: '' } }
+  const effectiveAt = new Date(app.ctx().now.getTime() + HOUR_MS)
+  await insertAccountChange(app.db as never, {
+    ...{ uuid: randomUUID(), sellerId: shop.seller.id, status: 'PENDING', account, effectiveAt },
+    ...{ createdAt: app.ctx().now, statusAt: app.ctx().now },
+  })
+  expect(await explain()).toMatchObject({ account: 'CHANGING', changesAt: effectiveAt })
+  const { id: sellerId } = shop.seller
+  const viewer = {
+    kind: 'portal-user' as const,
+    userUuid: 'u',
+    sessionUuid: 's',
+    sellerId,
+    role: 'VIEWER' as const,
+  }
+  const seen = await explain(0, app.ctx(viewer))
+  expect(seen).toMatchObject({ cause: 'UNKNOWN_KEY' })
+  expect(seen).not.toHaveProperty('account')
+  expect(seen).not.toHaveProperty('changesAt')
 })
 
 test('one that the second person rejected is not said to be refused by the bank', async () => {
