@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
-import type { SlipRequest } from '@/lib/rails/bank-slip/issuer'
 import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { testApp } from '@/lib/testing/app'
@@ -47,6 +46,8 @@ test.each([1, 3])(
     expect(await look(uuid)).toEqual({ reason: 'DECLINED', canCreate: false, slipOrder: one.uuid })
   },
 )
+
+type SlipRequest = Parameters<typeof app.ports.bankSlip.registerSlip>[0]
 
 /** What the bank gets while some work is done, which it answers or not. */
 async function registered(work: () => Promise<unknown>, isSilent = false) {
