@@ -7,10 +7,13 @@ import { setApprovalLimits } from '@/lib/access/approvals/set-approval-limits'
 import { DAY_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
 import type { Role } from '@/lib/base/kernel/permissions'
+import { beginPayouts } from '@/lib/money/payouts/begin-payouts'
+import { listPayouts } from '@/lib/money/payouts/list-payouts'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { decideRefund } from '@/lib/payments/refunds/decide-refund'
 import { ALWAYS_PROVEN, testApp } from '@/lib/testing/app'
 import { addPerson } from '@/lib/testing/shops/add-person'
+import { disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { refundShop } from '@/lib/testing/shops/refund-shop'
 import { explainApproval } from './explain-approval'
 
@@ -90,4 +93,20 @@ test('the story has the order, the buyer with what it bought, and what the same 
   await expect(explainApproval(other.as('OWNER'), { uuid: waiting!.uuid })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('the story of a payout has those before it, and none that came after', async () => {
+  const shop = await disputeShop(app)
+  await app.sql`update sellers set security = security || '{"payoutApprovalAbove": 0}' where id = ${shop.seller.id}`
+  app.advance(new Date('2026-11-30T15:00:00.000Z').getTime() - app.ctx().now.getTime())
+  for (let week = 0; week < 3; week += 1) {
+    await shop.paidBy('PIX')
+    app.advance(7 * DAY_MS)
+    await beginPayouts(app.ctx())
+  }
+  const [, second, first] = await listPayouts(shop.asSeller())
+  const waiting = (await listApprovals(shop.asSeller())).find(({ resource }) => resource === second!.uuid)
+  const story = await explainApproval(shop.asSeller(), { uuid: waiting!.uuid })
+  expect(story.payout!.uuid).toBe(second!.uuid)
+  expect(story.formerPayouts.map(({ uuid }) => uuid)).toEqual([first!.uuid])
 })

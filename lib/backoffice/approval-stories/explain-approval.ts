@@ -36,7 +36,7 @@ export async function explainApproval(ctx: Ctx, { uuid }: { uuid: string }): Pro
   if (kind === 'PAYOUT') {
     const payouts = approval.payeeName ? [] : await listPayouts(ctx)
     const payout = payouts.find((one) => one.uuid === resource)
-    const formerPayouts = payouts.filter((one) => one.uuid !== resource).slice(0, SHOWN)
+    const formerPayouts = payouts.filter(({ id }) => payout && id < payout.id).slice(0, SHOWN)
     return { approval, earlier, ...(payout && { payout }), formerPayouts }
   }
   const refund = (await listRefundsToDecide(ctx, { uuids: [resource] }))[resource]

@@ -47,16 +47,20 @@ export const sumFailedRefunds = (db: Db | Tx, sellerId: number, since: Date) =>
         and not exists (select from ${refunds} later where later.charge_id = failed.charge_id and later.id > failed.id)`,
   )
 
-/** The latest payout to the seller itself, if it failed: the next one contains its money. */
+/** The latest failed payout to the seller itself whose money no other one contains: none has begun since it failed. */
 export async function findFailedPayout(
   db: Db | Tx,
   sellerId: number,
 ): Promise<Sum & { refusal?: PayoutRefusal }> {
   const [row] = await db.execute<{ uuid: string; value: string; refusal: PayoutRefusal | null }>(sql`
-    select uuid, value::text, refusal from (
-      select * from ${payouts} where seller_id = ${sellerId} and sub_seller_id is null
-      order by seller_id desc, id desc limit 1
-    ) latest where latest.status = 'ERROR'`)
+    select uuid, value::text, refusal from ${payouts} failed
+    where seller_id = ${sellerId} and sub_seller_id is null and status = 'ERROR'
+      and not exists (
+        select from ${payouts} later
+        where later.seller_id = failed.seller_id and later.sub_seller_id is null and later.id > failed.id
+          and later.status <> 'ERROR' and later.created_at > failed.status_at
+      )
+    order by seller_id desc, id desc limit 1`)
   if (!row) return { count: 0, value: centavos(0) }
   const { uuid, value, refusal } = row
   return { count: 1, value: centavos(Number(value)), uuid, ...(refusal && { refusal }) }

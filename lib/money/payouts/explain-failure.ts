@@ -2,6 +2,7 @@ import { accountInForce, isSameAccount } from '@/lib/access/account-changes/acco
 import { findPendingChange } from '@/lib/access/account-changes/store'
 import type { ApprovalRow } from '@/lib/access/approvals/store'
 import type { Ctx } from '@/lib/base/kernel/ctx'
+import { mayDo } from '@/lib/base/kernel/require-permission'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
 import { listNextPayouts } from './list-next-payouts'
 import type { PayoutRefusal } from './payout'
@@ -9,15 +10,18 @@ import type { PlannedPayout } from './plan-payouts'
 import { findPayoutAfter, type PayoutRow } from './store'
 
 export interface PayoutFailure {
-  /** Why it was not made; BANK where the bank gave no reason that we know. */
+  /** Why it was not made; BANK where it gave no reason that we know, so that its fault may be none of the account's. */
   cause: PayoutRefusal | 'BANK' | 'REJECTED' | 'EXPIRED'
-  /** What the bank wrote, or who rejected it. */
+  /** The reason that was entered when the bank returned it, or who rejected it. */
   words?: string
   /** The payout that has taken its money since, or else the one that will. */
   paidWith?: PayoutRow
   next?: PlannedPayout
-  /** The account that was refused is in force, another one already is, or will be from an instant on. */
-  account: 'REFUSED' | 'CHANGED' | 'CHANGING'
+  /**
+   * Its account is in force, and was refused or may have been; another one already is in force, or will be from an instant on. Unless
+   * another one is in force, only for those who may know of a change that is to come.
+   */
+  account?: 'REFUSED' | 'UNEXPLAINED' | 'CHANGED' | 'CHANGING'
   changesAt?: Date
 }
 
@@ -28,18 +32,21 @@ export async function explainFailure(
   { approval, words }: { approval?: ApprovalRow | undefined; words?: string | undefined },
 ): Promise<PayoutFailure> {
   const { sellerId } = payout
+  const mayKnowChange = mayDo(ctx, 'bank-account.stop-change')
   const [paidWith, { payouts }, seller, change] = await Promise.all([
-    findPayoutAfter(ctx.db, sellerId, payout.id),
+    findPayoutAfter(ctx.db, payout),
     listNextPayouts(ctx),
     getSeller(ctx.db, sellerId),
-    findPendingChange(ctx.db, sellerId),
+    mayKnowChange ? findPendingChange(ctx.db, sellerId) : undefined,
   ])
   const isChanged = !isSameAccount(accountInForce(seller), payout.account)
+  const inForce = payout.refusal ? 'REFUSED' : 'UNEXPLAINED'
+  const account = isChanged ? 'CHANGED' : change ? 'CHANGING' : mayKnowChange && inForce
   const [next] = payouts
   return {
     ...causeOf(payout, approval, words),
     ...(paidWith ? { paidWith } : next && { next }),
-    account: isChanged ? 'CHANGED' : change ? 'CHANGING' : 'REFUSED',
+    ...(account && { account }),
     ...(change && { changesAt: change.effectiveAt }),
   }
 }

@@ -103,18 +103,19 @@ export async function listPayouts(db: Db | Tx, sellerId: number, limit: number):
   return rows as PayoutRow[]
 }
 
-/** The first payout to the seller itself after another one that was made or is on its way. */
+/**
+ * The first payout to the seller itself, made or on its way, that contains the money of one that was not made: it began after that one
+ * ended. One that began while it was still in progress does not.
+ */
 export async function findPayoutAfter(
   db: Db | Tx,
-  sellerId: number,
-  id: number,
+  { sellerId, id, statusAt }: Pick<PayoutRow, 'sellerId' | 'id' | 'statusAt'>,
 ): Promise<PayoutRow | undefined> {
+  const isOfSeller = and(eq(payouts.sellerId, sellerId), toSellerItself, ne(payouts.status, 'ERROR'))
   const [row] = await db
     .select()
     .from(payouts)
-    .where(
-      and(eq(payouts.sellerId, sellerId), toSellerItself, gt(payouts.id, id), ne(payouts.status, 'ERROR')),
-    )
+    .where(and(isOfSeller, gt(payouts.id, id), gt(payouts.createdAt, statusAt)))
     .orderBy(asc(payouts.id))
     .limit(1)
   return row as PayoutRow | undefined

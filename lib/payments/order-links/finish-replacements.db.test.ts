@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
+import { centavos } from '@/lib/base/kernel/money'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { orderRequest } from '@/lib/payments/orders/creation/contract'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
@@ -10,7 +11,10 @@ import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
 import { testApp } from '@/lib/testing/app'
+import { testAddress, testBuyer } from '@/lib/testing/buyer'
+import { testCard } from '@/lib/testing/card'
 import { type CardShop, cardShop } from '@/lib/testing/shops/card-shop'
+import { startPayment } from '@/lib/testing/shops/shown-payment'
 import { createOrderLink } from './create-order-link'
 import { findOrderLink } from './find-order-link'
 import { finishReplacements } from './finish-replacements'
@@ -49,6 +53,13 @@ async function killed() {
   const { uuid } = await createOrder(shop.asSeller(), orderRequest.parse(request))
   const { charges } = await issueOrder(shop.asSeller(), { uuid })
   await expireCharge(shop.asSeller(), charges[0]!)
+  await createAndEnd(uuid)
+  expect([await order(uuid), (await links()).at(-1)]).toEqual(['LATE', 'ACTIVE'])
+  return { uuid, charge: charges[0]! }
+}
+
+/** The process ends while it waits for the bank, after the link was made. */
+async function createAndEnd(uuid: string) {
   await new Promise<void>((reached) => {
     // The answer never comes: what would follow it is never done.
     const findPayments = () => {
@@ -59,8 +70,22 @@ async function killed() {
     void createOrderLink(shop.asSeller(), { uuid })
   })
   app.ports.bankSlip = bankSlip
-  expect([await order(uuid), (await links()).at(-1)]).toEqual(['LATE', 'ACTIVE'])
-  return { uuid, charge: charges[0]! }
+}
+
+/** The same for an order that was declined at a link where another buyer has an open slip; the charge of that slip. */
+async function killedAtLink() {
+  const expirationDate = new Date(app.ctx().now.getTime() + DAY_MS)
+  const link = await app.link(shop.seller, { expirationDate }, { paymentMethods: ['PIX', 'BANK_SLIP'] })
+  const { uuid } = await shop.order({ card: testCard({ holderName: 'FUND MARIA' }) })
+  await app.sql`update orders set link_id = ${link.id} where uuid = ${uuid}`
+  const slip = { code: link.code, method: 'BANK_SLIP' as const, buyer: testBuyer, address: testAddress }
+  await startPayment(app.otherBuyer()(), slip)
+  app.advance(2 * DAY_MS)
+  await createAndEnd(uuid)
+  const [charge] = await app.sql<{ uuid: string; id: number; value: string }[]>`
+    select c.uuid, c.id::int, c.value from charges c join orders o on o.id = c.order_id
+    where o.link_id = ${link.id} and o.payment = 'BANK_SLIP'`
+  return charge!
 }
 
 test('the job cancels the order, whose slip can no longer be paid, and the link stays', async () => {
@@ -80,6 +105,27 @@ test('the job closes the link where the order was paid meanwhile, booked already
   expect(await finishLater()).toBe(2)
   expect([await order(booked.uuid), await order(found.uuid)]).toEqual(['PAID', 'PAID'])
   expect([await links(), await waiting()]).toEqual([['CANCELED', 'CANCELED'], 0])
+})
+
+test('the job closes the link where another order of the purchase was paid, booked already or found at the bank', async () => {
+  const booked = await killedAtLink()
+  expect((await links()).at(-1)).toBe('ACTIVE')
+  await confirmCharge(shop.asSeller(), booked)
+  expect(await finishLater()).toBe(1)
+  expect([(await links()).at(-1), await waiting()]).toEqual(['CANCELED', 0])
+  const found = await killedAtLink()
+  expect((await links()).at(-1)).toBe('ACTIVE')
+  const paid = { paymentId: randomUUID(), value: centavos(Number(found.value)), paidAt: app.ctx().now }
+  app.ports.bankSlip = { ...bankSlip, findPayments: async () => [paid] }
+  await finishLater()
+  expect([(await links()).at(-1), await waiting()]).toEqual(['CANCELED', 0])
+})
+
+test('the job closes the link of an order that has ended unpaid meanwhile', async () => {
+  const { uuid } = await killed()
+  await app.sql`update orders set status = 'ABANDONED' where uuid = ${uuid}`
+  expect(await finishLater()).toBe(1)
+  expect([await links(), await waiting()]).toEqual([['CANCELED'], 0])
 })
 
 test('the job tries again while the bank is silent, and both are never open for a day', async () => {

@@ -2,11 +2,9 @@ import type { Ctx } from '@/lib/base/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/base/kernel/job'
 import { asBuyer } from '@/lib/parties/sellers/as-buyer'
 import { getSeller } from '@/lib/parties/sellers/get-seller'
-import { getOrder } from '@/lib/payments/orders/get-order'
-import { linkAfter } from '@/lib/payments/orders/order'
 import { findProcessedLink } from '@/lib/payments/payment-links/list-store'
 import { findLink } from '@/lib/payments/payment-links/store'
-import { closeFormer, withdrawLink } from './close-former'
+import { closeFormer, isReplacementObsolete, withdrawLink } from './close-former'
 import { claimReplacements, deleteReplacement, type ReplacementRow } from './replacement-store'
 
 const BATCH = 20
@@ -14,7 +12,7 @@ const RETRY_AFTER_MS = 30_000
 
 /**
  * Job: finishes what a process began and did not end, so that a late order and its link are never both open for long: the order is
- * cancelled, or the link is, where the order was paid first. If a bank does not respond, it is tried again after a pause.
+ * cancelled, or the link is, where the order or another one of its purchase was paid first. If a bank does not respond, it is tried again after a pause.
  */
 export async function finishReplacements(ctx: Ctx): Promise<number> {
   const { systemNow } = ctx
@@ -36,8 +34,7 @@ async function finish(ctx: Ctx, { linkId, sellerId, orderUuid: uuid }: Replaceme
     try {
       await closeFormer(scoped, { uuid }, link)
     } catch (error) {
-      const { order } = await getOrder(scoped, { uuid })
-      if (linkAfter[order.status] !== 'TAKEN') throw error
+      if (!(await isReplacementObsolete(scoped, { uuid }, link))) throw error
       // Both were paid before either could be closed: that the seller returns one of them is all that is left.
       if (!isPaid) return withdrawLink(scoped, link)
     }

@@ -1,8 +1,11 @@
 // A slip that the bank refused is issued anew, once, and never beside a link at which the same is paid.
 import { beforeEach, expect, test } from 'vitest'
 import { getOrder } from '@/lib/payments/orders/get-order'
+import { cancelOrder } from '@/lib/payments/orders/lifecycle/cancel-order'
+import { NoAnswer } from '@/lib/rails/connections/http/request'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { testApp } from '@/lib/testing/app'
+import { testAddress } from '@/lib/testing/buyer'
 import { type DisputeShop, disputeShop } from '@/lib/testing/shops/dispute-shop'
 import { refusedSlip } from '@/lib/testing/shops/refused-slip'
 import { createOrderLink } from './create-order-link'
@@ -43,6 +46,51 @@ test.each([1, 3])(
     expect(await look(uuid)).toEqual({ reason: 'DECLINED', canCreate: false, slipOrder: one.uuid })
   },
 )
+
+type SlipRequest = Parameters<typeof app.ports.bankSlip.registerSlip>[0]
+
+/** What the bank gets while some work is done, which it answers or not. */
+async function registered(work: () => Promise<unknown>, isSilent = false) {
+  const { bankSlip } = app.ports
+  const slips: SlipRequest[] = []
+  const registerSlip = async (slip: SlipRequest) => {
+    slips.push(slip)
+    if (isSilent) throw new NoAnswer('unavailable')
+    return bankSlip.registerSlip(slip)
+  }
+  app.ports.bankSlip = { ...bankSlip, registerSlip }
+  await work()
+  app.ports.bankSlip = bankSlip
+  return slips
+}
+
+test('the bank gets the address of the record, or else the one that the refused order had', async () => {
+  const { uuid } = await refusedSlip(app, shop)
+  const { customer } = (await order(uuid)).order
+  const typed = { ...testAddress, street: 'Rua Velha' }
+  await app.sql`update orders set billing_address = ${app.sql.json(typed)} where uuid = ${uuid}`
+  const recorded = { ...testAddress, street: 'Rua Nova' }
+  await app.sql`update buyers set address = ${app.sql.json(recorded)} where uuid = ${customer.uuid}`
+  const [slip] = await registered(() => again(uuid))
+  expect(slip!.payer.address).toMatchObject({ street: 'Rua Nova', city: testAddress.city })
+  const other = await refusedSlip(app, shop)
+  await app.sql`update orders set billing_address = ${app.sql.json(typed)} where uuid = ${other.uuid}`
+  await app.sql`update buyers set address = null where uuid = ${customer.uuid}`
+  const [former] = await registered(() => again(other.uuid))
+  expect(former!.payer.address).toMatchObject({ street: 'Rua Velha' })
+})
+
+test('a repeated request registers nothing for a new order that was cancelled meanwhile', async () => {
+  const { uuid } = await refusedSlip(app, shop)
+  let made = { uuid: '' }
+  const silent = await registered(async () => {
+    made = await again(uuid)
+  }, true)
+  expect(silent).toHaveLength(1)
+  await cancelOrder(shop.asSeller(), made)
+  expect(await registered(() => again(uuid))).toEqual([])
+  expect((await order(made.uuid)).charges[0]).toMatchObject({ status: 'CANCELED', bankSlipBarcode: null })
+})
 
 test('the refused order gets no link beside it, and the refused slip can no longer be paid', async () => {
   const { uuid, charges } = await refusedSlip(app, shop)

@@ -3,8 +3,11 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/base/kernel/dates'
 import { Problem } from '@/lib/base/kernel/problem'
 import { requirePermission } from '@/lib/base/kernel/require-permission'
+import { isKnownAddress } from '@/lib/parties/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/parties/buyers/hot-store'
 import { issueOrder } from '@/lib/payments/orders/bank/issue-order'
 import { createOrder } from '@/lib/payments/orders/creation/create-order'
+import { addressOf } from '@/lib/payments/orders/events/order-payload'
 import { getOrder } from '@/lib/payments/orders/get-order'
 import { lockOrder, type OrderRow } from '@/lib/payments/orders/store'
 import { decideLink } from './link-decision'
@@ -28,8 +31,13 @@ export async function issueSlipAgain(ctx: Ctx, input: { uuid: string }): Promise
     const decided = decideLink(await readPurchase(inner, whole))
     if (decided?.slipOrder) return decided.slipOrder
     if (!decided?.canIssueSlip) throw new Problem('CONFLICT')
+    const { order } = whole
+    const buyer = await findBuyerOfSeller(inner.tx, order.sellerId, order.customer.uuid)
+    // The bank may have refused the slip for its address, which the seller corrects in the record.
+    const billingAddress = addressOf({ order, buyerAddress: buyer?.address })
     const created = await createOrder(inner, {
-      ...contentOf(whole.order),
+      ...contentOf(order),
+      ...(isKnownAddress(billingAddress) && { billingAddress }),
       startDate: addDays(civilDateOf(inner.now), NEW_SLIP_DAYS),
     })
     await recordAudit(inner, {

@@ -3,7 +3,7 @@ import type { ReasonText, ReasonTexts } from './reason-codes'
 export const reasonTextsEn: ReasonTexts = {
   AB10: {
     words: 'The payer’s bank had an error and did not finish the debit',
-    advice: 'Nothing to do: it is tried again on the next day that the scheme allows.',
+    advice: 'It is tried again if days are left; otherwise collect this cycle with an ordinary PIX.',
   },
   AC05: {
     words: 'The payer’s account was closed',
@@ -11,7 +11,7 @@ export const reasonTextsEn: ReasonTexts = {
   },
   AC06: {
     words: 'The payer’s account is blocked',
-    advice: 'It is tried again; if it stays blocked, ask the buyer for another way to pay.',
+    advice: 'It is tried again if days are left; otherwise ask the buyer for another way to pay.',
   },
   AM02: {
     words: 'The amount is above the maximum that the payer set',
@@ -89,7 +89,7 @@ export const reasonTextsEn: ReasonTexts = {
   },
   EXPR: {
     words: 'The account had no money on the day',
-    advice: 'It is tried again on the days that the scheme allows.',
+    advice: 'It is tried again if days are left; otherwise collect this cycle with an ordinary PIX.',
   },
   FCD1: {
     words: 'The collection was sent more than ten days before its day',

@@ -3,7 +3,7 @@ import type { ReasonText, ReasonTexts } from './reason-codes'
 export const reasonTextsPt: ReasonTexts = {
   AB10: {
     words: 'O banco do pagador teve um erro e não concluiu o débito',
-    advice: 'Não é preciso fazer nada: tentamos de novo no próximo dia permitido.',
+    advice: 'Tentamos de novo se ainda houver dias; se não, cobre este ciclo com um PIX comum.',
   },
   AC05: {
     words: 'A conta do pagador foi encerrada',
@@ -11,7 +11,7 @@ export const reasonTextsPt: ReasonTexts = {
   },
   AC06: {
     words: 'A conta do pagador está bloqueada',
-    advice: 'Tentamos de novo; se continuar bloqueada, peça ao comprador outra forma de pagamento.',
+    advice: 'Tentamos de novo se ainda houver dias; se não, peça ao comprador outra forma de pagamento.',
   },
   AM02: {
     words: 'O valor passa do máximo que o pagador definiu',
@@ -89,7 +89,7 @@ export const reasonTextsPt: ReasonTexts = {
   },
   EXPR: {
     words: 'A conta não tinha saldo no dia',
-    advice: 'Tentamos de novo nos dias permitidos.',
+    advice: 'Tentamos de novo se ainda houver dias; se não, cobre este ciclo com um PIX comum.',
   },
   FCD1: {
     words: 'A cobrança foi enviada mais de dez dias antes do dia dela',

@@ -18,7 +18,9 @@ export function contractOf(uuid: string): string {
 
 /**
  * The txid of a collection, the same for the same contract, cycle and number: a repeated job asks for the collection that it made and
- * makes no second one. `number` counts the collections of a cycle from 0: another one is made only after the former ended without money.
+ * makes no second one. `number` counts the collections of a cycle from 0: the scheme allows another one only after the former was
+ * refused or cancelled, not after it expired. A first try that was refused as above the payer's maximum (AM02) leaves the collection
+ * open, so that it is cancelled before.
  */
 export function collectionTxid(of: { contract: string; cycle: number; number: number }): string {
   const name = `cobr:${of.contract}:${of.cycle}:${of.number}`

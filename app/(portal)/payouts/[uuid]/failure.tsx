@@ -18,19 +18,22 @@ export function Failure({ payout, failure }: FailureProps) {
   const { cause, words, account, changesAt } = failure
   const isOfBank = cause !== 'REJECTED' && cause !== 'EXPIRED'
   const isOpen = !failure.paidWith
-  const toCorrect = isOfBank && isOpen && account === 'REFUSED'
+  const isOfAccount = isOfBank && cause !== 'BANK'
+  const toCheck = isOfBank && isOpen && (account === 'REFUSED' || account === 'UNEXPLAINED')
   return (
     <Notice
       tone={isOpen ? 'danger' : 'info'}
-      title={isOfBank ? t('refused', { cause: t(`causes.${cause}`) }) : t(`causes.${cause}`)}
+      title={isOfAccount ? t('refused', { cause: t(`causes.${cause}`) }) : t(`causes.${cause}`)}
     >
       {words && <p className="break-words">{t(isOfBank ? 'words' : 'by', { words })}</p>}
       <Money payout={payout} {...failure} />
-      {isOfBank && isOpen && <p>{t(`account.${account}`, { at: changesAt ? dateTime(changesAt) : '' })}</p>}
-      {toCorrect && (
+      {isOfBank && isOpen && account && (
+        <p>{t(`account.${account}`, { at: changesAt ? dateTime(changesAt) : '' })}</p>
+      )}
+      {toCheck && (
         <IfMay permission="bank-account.change">
-          <Button asChild variant="primary" className="mt-3">
-            <Link href="/account">{t('correct')}</Link>
+          <Button asChild {...(isOfAccount && { variant: 'primary' as const })} className="mt-3">
+            <Link href="/account">{t(isOfAccount ? 'correct' : 'check')}</Link>
           </Button>
         </IfMay>
       )}

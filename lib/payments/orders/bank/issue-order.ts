@@ -23,7 +23,8 @@ export async function requestCodes(
       await failBlockedOrder(inner, order.id)
       return getOrder(inner, { uuid })
     }
-  const open = charges.filter(({ status }) => status !== 'FAILED')
+  // The bank issues nothing for one that was cancelled meanwhile: that could be paid, and nothing would withdraw it.
+  const open = charges.filter(({ status }) => status === 'SCHEDULED' || status === 'LATE')
   const requests = open.map((one) => tryWithTimeout(BANK_WAIT_MS, requestCode(ctx, one, created?.seller)))
   const issued = (await Promise.all(requests)).filter((one) => one !== undefined)
   return async (inner) => {

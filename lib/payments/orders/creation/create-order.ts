@@ -35,6 +35,8 @@ export interface OrderInput extends OrderRequest {
   /** As it was sent with the request; the response contains it. */
   idempotencyKey?: string
   ipOriginRequest?: string
+  /** In place of the one of the payer, which an order for a buyer of the seller does not name. */
+  billingAddress?: Address
   /** Whether the caller passes what is created to requestCollection: no other process then authorises its card. */
   isCollectedNow?: boolean
 }
@@ -82,7 +84,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput, read?: OrderReads
       startDate,
       payment: input.payment.method,
       customer,
-      billingAddress: input.payment.fraudData?.billingAddress ?? null,
+      billingAddress: input.billingAddress ?? input.payment.fraudData?.billingAddress ?? null,
       originRequest: input.originRequest ?? 'API',
       idempotencyKey: input.idempotencyKey ?? input.attemptReference ?? randomUUID(),
       attemptReference: input.attemptReference ?? null,

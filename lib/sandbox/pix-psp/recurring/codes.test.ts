@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { buildBrCode } from '@/lib/rails/pix/br-code'
 import { parseBrCode } from '@/lib/rails/pix/parse-br-code'
 import { callPsp, cob, KEY, startPsp, txid } from '@/lib/testing/pix-psp/psp'
 import { PAYER_DOCUMENT, rec, solicrec } from '@/lib/testing/pix-psp/recurring'
@@ -77,6 +78,27 @@ describe('the code of a permission', () => {
     await psp.call('POST', '/solicrec', solicrec(fixed.idRec))
     psp.control.acceptRecurrence({ idRec: fixed.idRec })
     expect((await found(fixed.idRec)).ativacao).toEqual({ tipoJornada: 'JORNADA_1' })
+  })
+
+  test('beside a static code pays its key, as journey 4', async () => {
+    const location = await newLocation()
+    const { idRec } = await newRec({ loc: location.id })
+    const receiver = {
+      merchantName: 'Loja',
+      merchantCity: 'Santos',
+      key: KEY,
+      txid: 'LOJA500',
+      amount: 3_500,
+    }
+    const pixCopiaECola = buildBrCode({
+      kind: 'static',
+      ...receiver,
+      recurrenceLocation: location.location,
+    })
+    const before = psp.control.state().payments
+    psp.control.acceptRecurrence({ pixCopiaECola })
+    expect((await found(idRec)).ativacao).toEqual({ tipoJornada: 'JORNADA_4' })
+    expect(psp.control.state().payments).toBe(before + 1)
   })
 
   test('leads to a signed permission, until that ends', async () => {

@@ -29,8 +29,8 @@ export const acceptInput = z.object({
 interface Wanted {
   rec: Rec
   jornada: WinningJourney
-  /** The charge that is paid with it. */
-  txid?: string
+  /** What is paid with it: a charge, or the key of a static code. */
+  paid?: { txid: string } | { pixCopiaECola: string }
 }
 
 function wantedByCode(bank: Bank, code: string): Wanted {
@@ -41,44 +41,46 @@ function wantedByCode(bank: Bank, code: string): Wanted {
   const address = recLocations.all().find((one) => recLocationUrl(bank, one) === brCode.recurrenceLocation)
   const rec = address?.idRec ? recs.get(address.idRec) : undefined
   if (!rec) throw refuse('pixCopiaECola', 'O código não tem uma recorrência deste PSP.')
-  if (brCode.kind !== 'dynamic') return { rec, jornada: 'JORNADA_2' }
+  if (brCode.kind === 'recurrence') return { rec, jornada: 'JORNADA_2' }
+  if (brCode.kind === 'static') return { rec, jornada: 'JORNADA_4', paid: { pixCopiaECola: code } }
   const location = locations.all().find((one) => locationUrl(bank, one) === brCode.location)
   const charge = location?.txid ? charges.get(location.txid) : undefined
   if (!charge) throw refuse('pixCopiaECola', 'O código não tem uma cobrança deste PSP.')
-  return { rec, jornada: charge.kind === 'cob' ? 'JORNADA_3' : 'JORNADA_4', txid: charge.txid }
+  const jornada = charge.kind === 'cob' ? 'JORNADA_3' : 'JORNADA_4'
+  return { rec, jornada, paid: { txid: charge.txid } }
 }
 
 /** A question that was asked, or a code without a payment. */
 function wantedById(bank: Bank, idRec: string): Wanted {
   const rec = getRec(bank, idRec)
   if (requestsOf(bank, idRec).some(isOpenRequest)) return { rec, jornada: 'JORNADA_1' }
-  return rec.txid ? { rec, jornada: 'JORNADA_3', txid: rec.txid } : { rec, jornada: 'JORNADA_2' }
+  return rec.txid ? { rec, jornada: 'JORNADA_3', paid: { txid: rec.txid } } : { rec, jornada: 'JORNADA_2' }
 }
 
 /** Pays with it where the code asks for that. The bank may answer later than the payer accepts. */
 export function accept(bank: Bank, { idRec, pixCopiaECola, maximo }: z.output<typeof acceptInput>): Rec {
   if (idRec === undefined && pixCopiaECola === undefined) throw refuse('idRec', 'Falta o idRec ou o código.')
   const wanted = pixCopiaECola === undefined ? wantedById(bank, idRec!) : wantedByCode(bank, pixCopiaECola)
-  const { rec, jornada, txid } = wanted
+  const { rec, jornada, paid } = wanted
   if (rec.status !== 'CRIADA') throw refuse('idRec', `A recorrência está ${rec.status}.`)
   const least = rec.body.valor?.valorMinimoRecebedor
   if (maximo && rec.body.valor?.valorRec) throw refuse('maximo', 'O valor é fixo.')
   if (maximo && least && centsOf(maximo) < centsOf(least)) throw refuse('maximo', `O mínimo é ${least}.`)
   const allowed: Rec = { ...rec, conduct: { ...rec.conduct, ...(maximo && { maximum: centsOf(maximo) }) } }
   const { approvalSeconds, authorizationFirst } = bank.faults.plan().recurring
-  if (txid && !authorizationFirst) payCharge(bank, txid, rec)
+  if (paid && !authorizationFirst) payWith(bank, paid, rec)
   const approved =
     approvalSeconds === 0
       ? approveRec(bank, allowed, jornada)
       : later(bank, allowed, jornada, approvalSeconds)
-  if (txid && authorizationFirst) payCharge(bank, txid, rec)
+  if (paid && authorizationFirst) payWith(bank, paid, rec)
   return approved
 }
 
-function payCharge(bank: Bank, txid: string, { body }: Rec): void {
+function payWith(bank: Bank, paid: NonNullable<Wanted['paid']>, { body }: Rec): void {
   const { cpf, cnpj } = body.vinculo.devedor
   const pagador = cpf ?? cnpj
-  pay(bank, { txid, force: false, pagador: pagador! })
+  pay(bank, { ...paid, force: false, pagador: pagador! })
 }
 
 function later(bank: Bank, rec: Rec, jornada: WinningJourney, seconds: number): Rec {

@@ -58,6 +58,19 @@ describe('an authorization', () => {
     },
   )
 
+  test('is found where the clock of the bank is ahead, and created once', async () => {
+    const request = proposal()
+    const firstSentAt = psp.now()
+    const before = psp.control.state().recurrences
+    psp.control.orderFault({ fault: 'lost-after', match: '^POST .*/rec$' })
+    psp.move(10)
+    await expect(pix.propose(request)).rejects.toThrow()
+    psp.move(-7)
+    await pix.propose({ ...request, firstSentAt })
+    psp.move(-3)
+    expect(psp.control.state().recurrences).toBe(before + 1)
+  })
+
   test('that may exist but cannot be read is not created again', async () => {
     const request = proposal()
     await pix.propose(request)

@@ -19,7 +19,7 @@ import { documentMember } from './document-member'
 import { authorizationOf } from './read-answers'
 import { authorizationAnswer, authorizationList, locationAnswer } from './wire'
 
-/** The bank's clock may be behind ours. */
+/** The bank's clock may be behind ours, or ahead of it. */
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
 const periodicities: Readonly<Record<Periodicity, string>> = {
@@ -84,7 +84,8 @@ export function authorizationCalls(client: Client, clock: () => Date) {
   async function findByContract({ contract, payer }: ProposalRequest, since: Date) {
     const found: Authorization[] = []
     const from = new Date(since.getTime() - CLOCKS_DIFFER_MS)
-    for (const slice of slices({ from, to: clock() }, maxPeriodDays))
+    const to = new Date(clock().getTime() + CLOCKS_DIFFER_MS)
+    for (const slice of slices({ from, to }, maxPeriodDays))
       for (let page = 0, hasMore = true; hasMore; page += 1) {
         const listed = await listPage({ ...slice, page }, documentMember(payer.document))
         // It may be the one that is looked for: a second one must not be created.
