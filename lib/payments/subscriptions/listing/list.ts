@@ -6,6 +6,7 @@ import {
   countFound,
   findForList,
   findSubscriptionsForList,
+  isCutOff,
 } from '@/lib/base/search/search-list'
 import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
@@ -40,6 +41,7 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const ids = await findSubscriptionsForList(ctx, q)
+    if (isCutOff(ids)) return undefined
     const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids, today: civilDateOf(ctx.now) })
     return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
   },
