@@ -18,6 +18,10 @@ import { countListed, countSubscriptions, readSubscriptions, sumPerMonth } from 
 
 type Fields = typeof subscriptionFields
 
+const perMonthWords = subscriptionStatuses.flatMap((status) =>
+  status === 'ACTIVE' ? [status, 'PAUSED'] : status,
+)
+
 /** The acting seller's subscriptions. */
 export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], ListedSubscription> = {
   fields: subscriptionFields,
@@ -43,7 +47,7 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
     const ids = await findSubscriptionsForList(ctx, q)
     if (isCutOff(ids)) return undefined
     const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids, today: civilDateOf(ctx.now) })
-    return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
+    return sumsOf('subscriptions.perMonthSums', perMonthWords, sums)
   },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }
