@@ -49,6 +49,14 @@ export async function holdLiveDocument(tx: Tx, sellerId: number): Promise<void> 
     .where(eq(sellerDirectory.id, sellerId))
 }
 
+/** A closed seller leaves its document to others, and the owner of the sandbox seller from which it was started may start another. */
+export async function releaseDocument(tx: Tx, sellerId: number): Promise<void> {
+  await tx
+    .update(sellerDirectory)
+    .set({ documentEnvironment: null, startedFrom: null })
+    .where(eq(sellerDirectory.id, sellerId))
+}
+
 /** The live seller that was started from a sandbox seller. */
 export async function findStartedFrom(
   db: Db | Tx,
