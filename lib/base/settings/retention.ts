@@ -29,7 +29,7 @@ export const retentionSettings = {
     'How many days the simulated banks, acquirer, issuer, mail server and SMS service remember what they received. An older payment of a sandbox seller cannot be refunded any more.',
   ),
   REFUSED_APPLICATION_DAYS: days(90, 1).describe(
-    'How many days the company, owners, bank account and documents of an application are stored after it was refused, or closed before it was approved.',
+    'How many days the company, owners, bank account and documents of an application are stored after it was refused, or closed before it was approved, or last changed where the seller never sent it, or not again after a refusal.',
   ),
   CLOSED_SELLER_YEARS: z.coerce
     .number()
