@@ -4,6 +4,10 @@ import { auditFailedSignIns } from '@/lib/access/portal-users/audit-failed-sign-
 import { forgetEndedSignIns } from '@/lib/access/portal-users/forget-ended-sign-ins'
 import { signIn } from '@/lib/access/portal-users/sign-in'
 import { DAY_MS } from '@/lib/base/kernel/durations'
+import { buyerRequest } from '@/lib/parties/buyers/contract'
+import { createBuyer } from '@/lib/parties/buyers/create-buyer'
+import { createSubSeller } from '@/lib/parties/sellers/create-sub-seller'
+import { subSellerRequest } from '@/lib/parties/sellers/sub-seller-contract'
 import { testApp } from '@/lib/testing/app'
 import { testBuyer } from '@/lib/testing/buyer'
 import { password, refusalOf, signingUp } from '@/lib/testing/people/signing-up'
@@ -65,7 +69,7 @@ describe('an unused shop of a sign-up', () => {
     expect(await app.sql`select from platform.portal_users where email = ${both.email}`).toHaveLength(1)
   })
 
-  test.each(['order', 'session', 'key', 'credential', 'live', 'reset'])(
+  test.each(['order', 'session', 'key', 'credential', 'buyer', 'sub-seller', 'live', 'reset'])(
     'stays with a sign of use: %s',
     async (sign) => {
       const { id, uuid, email } = await signedUp()
@@ -84,6 +88,10 @@ describe('an unused shop of a sign-up', () => {
         await app.sql`
         insert into platform.banking_credentials (uuid, seller_id, title, client_id, secrets, certificates, created_at, last_used_at)
         values (gen_random_uuid(), ${id}, 'ERP', ${email}, '[]', '[]', now(), ${recently})`
+      const key = app.ctx({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'WRITE' })
+      const maria = { name: 'Maria', document: '52998224725' }
+      if (sign === 'buyer') await createBuyer(key, buyerRequest.parse({ ...testBuyer, ...maria }))
+      if (sign === 'sub-seller') await createSubSeller(key, subSellerRequest.parse(maria))
       if (sign === 'live')
         await app.sql`insert into platform.sellers (uuid, document, cell, document_environment, started_from)
         values (gen_random_uuid(), 'x', 1, null, ${uuid})`

@@ -5,11 +5,13 @@ import {
   apiKeys,
   auditEntries,
   bankingCredentials,
+  buyers,
   orders,
   portalSessions,
   sellerDirectory,
   sellers,
   signUps,
+  subSellers,
 } from '@/db/schema'
 import { lockSeller, type SellerRow } from '@/lib/parties/sellers/store'
 
@@ -43,15 +45,21 @@ export async function listOldSignUps(
   return rows
 }
 
+/** Orders, and the data of other people, which is not erased with a seller. */
+const hasRecords = (sellerId: number) => sql`(
+  exists (select from ${orders} where seller_id = ${sellerId})
+  or exists (select from ${buyers} where seller_id = ${sellerId})
+  or exists (select from ${subSellers} where seller_id = ${sellerId}))`
+
 /**
- * The seller with its row lock; undefined where it had an order, or a person, key or credential worked for it since, or it went live.
+ * The seller with its row lock; undefined where it had an order, buyer or sub-seller, or a person, key or credential worked for it since, or it went live.
  * Sessions are deleted soon after their end: that somebody signed in is then known by the audit log.
  */
 export async function lockUnused(tx: Tx, sellerId: number, since: Date): Promise<SellerRow | undefined> {
   const seller = await lockSeller(tx, sellerId)
   if (seller?.environment !== 'SANDBOX' || seller.replacedAt) return undefined
-  const [sold] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.sellerId, sellerId)).limit(1)
-  if (sold) return undefined
+  const [held] = await tx.execute<{ held: boolean }>(sql`select ${hasRecords(sellerId)} as held`)
+  if (held!.held) return undefined
   const at = since.toISOString()
   const [used] = await tx.execute<{ used: boolean }>(sql`select
     exists (select from ${portalSessions} where seller_id = ${sellerId} and last_used_at >= ${at})
@@ -85,11 +93,7 @@ export async function mayBeUnused(db: Db | Tx, sellerId: number): Promise<boolea
     .select({ id: sellers.id })
     .from(sellers)
     .where(
-      and(
-        eq(sellers.id, sellerId),
-        sql`${sellers.replacedAt} is null`,
-        sql`not exists (select from ${orders} where seller_id = ${sellerId})`,
-      ),
+      and(eq(sellers.id, sellerId), sql`${sellers.replacedAt} is null`, sql`not ${hasRecords(sellerId)}`),
     )
   return row !== undefined
 }
