@@ -129,7 +129,7 @@ export async function listLiveDocuments(
   return rows.map((row) => row.id)
 }
 
-/** Makes their documents ones of the sandbox, where none of it has the same; returns how many. */
+/** Makes their documents ones of the sandbox, or of none where another sandbox seller has the same; returns how many. */
 export async function labelAsSandbox(db: Db | Tx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const { id, document } = sellerDirectory
@@ -137,8 +137,8 @@ export async function labelAsSandbox(db: Db | Tx, ids: readonly number[]): Promi
     where other.document = ${document} and other.document_environment = 'SANDBOX')`
   const changed = await db
     .update(sellerDirectory)
-    .set({ documentEnvironment: 'SANDBOX' })
-    .where(and(inArray(id, [...ids]), isFree))
+    .set({ documentEnvironment: sql`case when ${isFree} then 'SANDBOX' end` })
+    .where(inArray(id, [...ids]))
     .returning({ id })
   return changed.length
 }
