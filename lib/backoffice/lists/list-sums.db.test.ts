@@ -62,7 +62,7 @@ describe.each(Object.entries(summed))('the sums of %s', (name, of) => {
       if (search) expect(plan).not.toMatch(new RegExp(`Seq Scan on ${name}`))
       // What a reading costs follows from its rows.
       expect(maxRowsRead(plan!, name), plan).toBeLessThanOrEqual(search ? COUNTED : 2 * COUNTED)
-      const sums = await list.sums!(app.ctx({ ...person, sellerId }), filters)
+      const sums = (await list.sums!(app.ctx({ ...person, sellerId }), filters))!
       expect(Object.fromEntries(sums.map((sum) => [sum.word, sum.value]))).toEqual(
         Object.fromEntries(rows.map((row) => [row.word, Number(row.value)])),
       )
