@@ -12,8 +12,8 @@ import { getBalance } from '@/lib/money/ledger/store'
 import { findOpenPayout } from '@/lib/money/payouts/store'
 import { lockLiveSeller } from '@/lib/parties/live-sellers/lock-live-seller'
 import { moveSeller } from '@/lib/parties/live-sellers/move-seller'
+import { leaveDocument } from '@/lib/parties/seller-directory/hold-document'
 import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
-import { releaseDocument } from '@/lib/parties/seller-directory/store'
 import type { closeInput } from './contract'
 
 /**
@@ -37,7 +37,7 @@ export async function closeSeller(
     if (isOpen && !plan) throw openBalance()
     const why = plan ? `${reason}\n${plan}` : reason
     const moved = await moveSeller(inner, seller, 'close', why)
-    await releaseDocument(inner.tx, seller.id)
+    await leaveDocument(inner, seller.id)
     await revokeAllKeys(inner, seller.id)
     await revokeAllCredentials(inner, seller.id)
     await switchOffEndpoints(inner, seller.id)
