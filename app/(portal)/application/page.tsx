@@ -56,7 +56,7 @@ export default async function ApplicationPage({ searchParams }: PageProps) {
           <p className="wrap-anywhere whitespace-pre-line">{application.reason}</p>
         </Notice>
       )}
-      {status === 'REFUSED' && <Refused reason={application.reason} />}
+      {status === 'REFUSED' && <Refused reason={application.reason} isKept={Boolean(application.company)} />}
       {mayApply(status) ? (
         <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,40rem)]">
           <Steps current={step} missing={application.missing} />

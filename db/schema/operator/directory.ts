@@ -53,11 +53,12 @@ export const sellerDirectory = platform.table(
     uuid: uuid('uuid').notNull().unique(),
     document: text('document').notNull(),
     /**
-     * In which no other seller of any cell has the document; absent while a live seller that a person started is not approved.
+     * In which no other seller of any cell has the document; absent while a live seller that a person started is not
+     * approved, and once a live seller was closed.
      * The default is for rows of the version before, until a job has read the seller.
      */
     documentEnvironment: text('document_environment', { enum: sellerEnvironments }).default('LIVE'),
-    /** Of a live seller that a person started: the uuid of the sandbox seller, which a reset keeps. */
+    /** Of a live seller that a person started, until it is closed: the uuid of the sandbox seller, which a reset keeps. */
     startedFrom: uuid('started_from'),
     /** The number of the cell that has the seller's rows. */
     cell: smallint('cell')

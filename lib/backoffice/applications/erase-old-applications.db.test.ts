@@ -56,6 +56,43 @@ describe('what an application has of people', () => {
     await refuseApplication(asRisk(), { uuid: shop.seller.uuid, reason: 'Sem documentos.' })
     days(80)
     await reopenApplication(asRisk(), { uuid: shop.seller.uuid, reason: 'Trouxe documentos.' })
+    for (let times = 0; times < 3; times++) {
+      days(80)
+      await erase()
+      expect(await left(shop)).toEqual(whole)
+      await shop.fill()
+    }
+    days(80)
+    await shop.add('ARTICLES')
+    days(80)
+    await erase()
+    expect(await left(shop)).toEqual({ ...whole, documents: 4 })
+  })
+
+  test('is erased 90 days after the last change where it was to be corrected, and was left', async () => {
+    await refuseApplication(asRisk(), { uuid: shop.seller.uuid, reason: 'Sem documentos.' })
+    await reopenApplication(asRisk(), { uuid: shop.seller.uuid, reason: 'Trouxe documentos.' })
+    days(91)
+    await erase()
+    expect(await left(shop)).toEqual(erased)
+    await shop.fill()
+    await erase()
+    expect(await left(shop)).toMatchObject({ company: true })
+  })
+
+  test('is erased 90 days after the last change where it was never sent', async () => {
+    shop = await applicant(app)
+    await shop.fill()
+    await shop.add('ARTICLES')
+    days(89)
+    await erase()
+    expect(await left(shop)).toMatchObject({ documents: 1, company: true })
+    days(2)
+    await erase()
+    expect(await left(shop)).toEqual({ ...erased, terms: null })
+  })
+
+  test('stays while the operator reviews it', async () => {
     days(400)
     await erase()
     expect(await left(shop)).toEqual(whole)

@@ -9,8 +9,8 @@ import { eraseApplicationRows, type KeptTooLong, listKeptTooLong, lockKeptTooLon
 const BATCH = 20
 
 /**
- * Job: erases company, owners, bank account and documents of applications that were refused, or closed before they were approved,
- * and of approved sellers after the time for which the law requires them.
+ * Job: erases company, owners, bank account and documents of applications that were refused, closed before they were approved, or
+ * left by the seller that was to send them, and of approved sellers after the time for which the law requires them.
  */
 export async function eraseOldApplications(ctx: Ctx): Promise<number> {
   const limits = limitsOf(ctx)
@@ -30,7 +30,7 @@ async function erase(ctx: TxCtx, { id, uuid, status }: KeptTooLong): Promise<voi
   await recordAudit(ctx, { action: 'application.erased', sellerId: id, resource: uuid, after })
 }
 
-/** Sellers whose status moved before these instants. */
+/** Sellers whose status and application changed before these instants. */
 function limitsOf({ systemNow, settings: { retention } }: Ctx) {
   const year = Number(civilDateOf(systemNow).slice(0, 4)) - retention.closedSellerYears
   return {

@@ -7,7 +7,7 @@ import { getSeller } from '@/lib/parties/sellers/get-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
 
 /** From where the acting person starts a live seller. */
-interface LiveStart {
+export interface LiveStart {
   sandbox: SellerRow
   userUuid: string
   isStarted: boolean

@@ -15,13 +15,17 @@ interface Limits {
 const lastMove = sql`(select max(m.moved_at) from ${sellerMoves} m where m.seller_id = ${sellers.id})`
 const wasApproved = sql`exists (select 1 from ${sellerMoves} m where m.seller_id = ${sellers.id} and m.trigger = 'approve')`
 
+const wasRefused = sql`exists (select 1 from ${sellerMoves} m where m.seller_id = ${sellers.id} and m.trigger = 'refuse')`
+/** To be sent by the seller: again after a refusal, or for the first time. */
+const isToBeSent = sql`(${sellers.status} in ('APPLYING', 'INFORMATION_WANTED') and (${wasRefused} or ${lastMove} is null))`
+
 const isTooOld = ({ refused, closed }: Limits) =>
   and(
     eq(sellers.environment, 'LIVE'),
     or(
       and(
-        sql`(${sellers.status} = 'REFUSED' or ${sellers.status} = 'CLOSED' and not ${wasApproved})`,
-        sql`${lastMove} < ${refused.toISOString()}::timestamptz`,
+        sql`(${sellers.status} = 'REFUSED' or ${sellers.status} = 'CLOSED' and not ${wasApproved} or ${isToBeSent})`,
+        sql`coalesce(${lastMove}, ${sellers.createdAt}) < ${refused.toISOString()}::timestamptz`,
       ),
       and(eq(sellers.status, 'CLOSED'), wasApproved, sql`${lastMove} < ${closed.toISOString()}::timestamptz`),
     ),
@@ -42,6 +46,7 @@ export async function listKeptTooLong(db: Db | Tx, limits: Limits, limit: number
     const ids = await listWithContent(
       db,
       page.map(({ id }) => id),
+      limits,
     )
     kept.push(...page.filter(({ id }) => ids.has(id)))
     if (kept.length >= limit || page.length < PAGE) return kept.slice(0, limit)
@@ -57,17 +62,24 @@ export async function lockKeptTooLong(tx: Tx, id: number, limits: Limits): Promi
     .from(sellers)
     .where(and(eq(sellers.id, id), isTooOld(limits)))
     .for('no key update')
-  return row && (await listWithContent(tx, [id])).has(id) ? row : undefined
+  return row && (await listWithContent(tx, [id], limits)).has(id) ? row : undefined
 }
 
-/** Those of the sellers of whose applications more is stored than the accepted terms. */
-async function listWithContent(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+/** Those of the sellers of whose applications more is stored than the accepted terms, and nothing was changed for long. */
+async function listWithContent(
+  db: Db | Tx,
+  ids: readonly number[],
+  { refused }: Limits,
+): Promise<Set<number>> {
   const among = `{${ids.join(',')}}`
   const rows = await db.execute<{ id: string }>(sql`
-    select d.seller_id as id from ${applicationDocuments} d where d.seller_id = any(${among}::bigint[])
-    union
-    select a.seller_id from ${sellerApplications} a where a.seller_id = any(${among}::bigint[])
-      and (a.owners is not null or a.company is not null or a.account is not null)`)
+    select id from (
+      select d.seller_id as id, d.created_at as changed_at from ${applicationDocuments} d
+      where d.seller_id = any(${among}::bigint[])
+      union all
+      select a.seller_id, a.changed_at from ${sellerApplications} a where a.seller_id = any(${among}::bigint[])
+        and (a.owners is not null or a.company is not null or a.account is not null)) kept
+    group by id having max(changed_at) < ${refused.toISOString()}::timestamptz`)
   return new Set([...rows].map(({ id }) => Number(id)))
 }
 

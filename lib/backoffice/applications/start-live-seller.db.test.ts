@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PortalSession } from '@/lib/access/portal-users/authenticate-session'
 import { listOwnWorkplaces } from '@/lib/access/portal-users/list-workplaces'
+import { closeSeller } from '@/lib/backoffice/seller-accounts/operator/close-seller'
 import { registerSeller } from '@/lib/backoffice/seller-accounts/register-seller'
 import { sellerRequest as schema } from '@/lib/backoffice/seller-accounts/seller-request'
 import { atSellerClock, type Ctx } from '@/lib/base/kernel/ctx'
@@ -93,8 +94,8 @@ test('it is started once: again it is opened, also after a reset of the sandbox'
 
 test('two presses at once start one', async () => {
   const shop = await shopWith('OWNER')
-  const both = await Promise.all([1, 2].map(() => refusalOf(startLiveSeller(shop.as()))))
-  expect(both).toContain('done')
+  const both = await Promise.all([1, 2].map(() => startLiveSeller(shop.as())))
+  expect(both[0]).toEqual(both[1])
   const { document } = shop.seller
   expect(
     await app.sql`select from sellers where environment = 'LIVE' and document = ${document}`,
@@ -149,6 +150,31 @@ test('whoever is approved first has the document; one that was started blocks an
   const { checks } = await getReview(asOperator(app), { uuid: own.seller.uuid })
   expect(checks).toContainEqual({ check: 'DUPLICATE_DOCUMENT', ok: false, detail: seller.fantasyName })
   expect((await findSeller(app.db, own.seller.id))!.status).toBe('IN_REVIEW')
+})
+
+const close = (uuid: string) => closeSeller(asOperator(app), { uuid, reason: 'Encerramento a pedido.' })
+
+test('a live seller that was closed leaves its document to another one', async () => {
+  const shop = await shopWith('OWNER')
+  const { document } = shop.seller
+  const former = (await register({ document, environment: 'LIVE' })).seller
+  const own = await started(shop)
+  const approve = await applied(own)
+  await close(former.uuid)
+  await approve()
+  expect((await findSeller(app.db, own.seller.id))!.status).toBe('ACTIVE')
+  await close(own.seller.uuid)
+  expect((await register({ document, environment: 'LIVE' })).seller.status).toBe('APPLYING')
+})
+
+test('after the started one was closed its owner starts another', async () => {
+  const shop = await shopWith('OWNER')
+  const { seller } = await started(shop)
+  await close(seller.uuid)
+  expect((await getLiveStart(shop.as())).isStarted).toBe(false)
+  const again = await startLiveSeller(shop.as())
+  expect(again.seller).not.toBe(seller.uuid)
+  expect(await startLiveSeller(shop.as())).toEqual(again)
 })
 
 test('a stranger in the sandbox learns of no live seller and starts like any other', async () => {

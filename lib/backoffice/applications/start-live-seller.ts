@@ -9,7 +9,7 @@ import { type Ctx, transaction } from '@/lib/base/kernel/ctx'
 import { Problem } from '@/lib/base/kernel/problem'
 import { createSeller } from '@/lib/parties/sellers/create-seller'
 import type { SellerRow } from '@/lib/parties/sellers/store'
-import { getLiveStart } from './get-live-start'
+import { getLiveStart, type LiveStart } from './get-live-start'
 
 /**
  * Starts the live seller of the acting owner's sandbox seller, with what is known of it, and lets the session work for it. It applies
@@ -19,14 +19,23 @@ import { getLiveStart } from './get-live-start'
  * invites the person.
  */
 export async function startLiveSeller(ctx: Ctx): Promise<{ seller: string }> {
-  const { sandbox, userUuid, isStarted, uuid } = await getLiveStart(ctx)
-  if (!isStarted) return create(ctx, sandbox, userUuid)
+  const start = await getLiveStart(ctx)
+  if (start.isStarted) return open(ctx, start)
+  return create(ctx, start).catch(async (error: unknown) => {
+    // Another press, which may be the person's own in another tab, was faster.
+    const now = error instanceof Problem && error.code === 'CONFLICT' ? await getLiveStart(ctx) : start
+    if (now.isStarted) return open(ctx, now)
+    throw error
+  })
+}
+
+async function open(ctx: Ctx, { uuid }: LiveStart): Promise<{ seller: string }> {
   if (!uuid) throw new Problem('CONFLICT', { message: 'Outra pessoa já começou a produção desta empresa.' })
   await switchSeller(ctx, { seller: uuid })
   return { seller: uuid }
 }
 
-async function create(ctx: Ctx, sandbox: SellerRow, userUuid: string): Promise<{ seller: string }> {
+async function create(ctx: Ctx, { sandbox, userUuid }: LiveStart): Promise<{ seller: string }> {
   const company = await findCompany(ctx, sandbox.document)
   return transaction(await inCellOfNewSeller(ctx), async (inner) => {
     const onSystemClock = { ...inner, now: inner.systemNow }

@@ -15,7 +15,7 @@ import { listOldSignUps, lockUnused, mayBeUnused, type OldSignUp } from './unuse
 const BATCH = 50
 
 /**
- * Job: erases the sandbox sellers of sign-ups that never had an order, that nobody used for the days of the setting, and that did not
+ * Job: erases the sandbox sellers of sign-ups that never had an order, buyer or sub-seller, that nobody used for the days of the setting, and that did not
  * go live. Its document and the addresses of people who work nowhere else are free again.
  */
 export async function eraseUnusedShops(ctx: Ctx): Promise<number> {

@@ -12,6 +12,8 @@ const STREAM_SIZE = 500
 export const COUNTED = 10_000
 /** The same for each chip. */
 export const COUNTED_PER_CHIP = 1_000
+/** A list of what belongs to found records, or of those that other filters match too, is looked for among this many of the newest. */
+export const SEARCHED = 500
 
 export interface ListRequest<Of extends Filters, Sort extends string> {
   filters: FilterValues<Of>
@@ -36,8 +38,11 @@ export interface List<Of extends Filters, Sort extends string, Item> {
   countedWith?(filters: FilterValues<Of>): number
   /** How many rows the filters match, counted up to `max`. */
   count(ctx: Ctx, filters: FilterValues<Of>, max: number): Promise<number>
-  /** Sums of the amounts of all rows that the filters match, each of rows whose amounts may be added. */
-  sums?(ctx: Ctx, filters: FilterValues<Of>): Promise<ListSum[]>
+  /**
+   * Sums of the amounts of all rows that the filters match, each of rows whose amounts may be added; undefined where a search found
+   * more than SEARCHED.
+   */
+  sums?(ctx: Ctx, filters: FilterValues<Of>): Promise<ListSum[] | undefined>
   /** Up to how many rows are added up, where `sums` reads each; any number where it is absent. */
   summedUpTo?: number
   /** How many rows each chip has, counted up to COUNTED_PER_CHIP. */
@@ -112,7 +117,8 @@ async function totalsOf<Of extends Filters, Sort extends string, Item>(
   const total = await counting
   const max = Math.min(summedUpTo, counted)
   if (total > max) return { total, counted, summedUpTo: max }
-  return { total, counted, sums: total === 0 ? [] : await sums(ctx, filters) }
+  const added = total === 0 ? [] : await sums(ctx, filters)
+  return added ? { total, counted, sums: added } : { total, counted: total - 1, summedUpTo: SEARCHED }
 }
 
 /** Sums by word as a list has them, in the sequence of the words, without those of nothing. */

@@ -29,7 +29,7 @@ export const retentionSettings = {
     'How many days the simulated banks, acquirer, issuer, mail server and SMS service remember what they received. An older payment of a sandbox seller cannot be refunded any more.',
   ),
   REFUSED_APPLICATION_DAYS: days(90, 1).describe(
-    'How many days the company, owners, bank account and documents of an application are stored after it was refused, or closed before it was approved.',
+    'How many days the company, owners, bank account and documents of an application are stored after it was refused, or closed before it was approved, or last changed where the seller never sent it, or not again after a refusal.',
   ),
   CLOSED_SELLER_YEARS: z.coerce
     .number()
@@ -41,7 +41,7 @@ export const retentionSettings = {
       'How many years they are stored after a seller that was approved is closed, counted from the next 1 January. The rules against money laundering require ten of institutions that the central bank authorises (Circular BCB 3.978), and five of others (Lei 9.613).',
     ),
   UNUSED_SANDBOX_DAYS: days(90, 7).describe(
-    'After how many days a sandbox seller of a sign-up is erased where it never had an order and nobody used it meanwhile, with its people who work nowhere else.',
+    'After how many days a sandbox seller of a sign-up is erased where it never had an order, buyer or sub-seller and nobody used it meanwhile, with its people who work nowhere else.',
   ),
 }
 

@@ -66,6 +66,8 @@ export interface StatementPage {
   older?: { executionDate: CivilDate; transactionUuid: string }
   /** Whether the seller has any entry at all. */
   any: boolean
+  /** Of how many orders, the newest, the entries are, where a search found more. */
+  foundUpTo?: number
 }
 
 /** A page of the acting seller's statement, newest first. */
@@ -73,13 +75,13 @@ export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<Statem
   requirePermission(ctx, 'statement.read')
   const sellerId = sellerIdOf(ctx)
   return snapshot(ctx, async (db) => {
-    const of = await entriesSought(ctx, query)
+    const { of, ...cut } = await entriesSought(ctx, query)
     const [balance, page] = await settleAll([
       getBalance(db, sellerId),
       of ? entriesOfOne(db, sellerId, of) : pageOfDays(db, sellerId, query),
     ])
     const any = page.days.length > 0 || (await hasEntries(db, sellerId))
-    return { balance, any, ...page, days: await namedDays(db, page.days) }
+    return { balance, any, ...page, ...cut, days: await namedDays(db, page.days) }
   })
 }
 
@@ -88,11 +90,13 @@ const FOUND_ORDERS = 100
 async function entriesSought(
   ctx: Ctx,
   { orderUuid, chargeUuid, q }: StatementQuery,
-): Promise<Parameters<typeof listPostingsOf>[2] | undefined> {
-  if (chargeUuid) return { chargeUuid }
-  if (orderUuid) return { orderUuid }
-  const orderIds = await findOrdersForList(ctx, q)
-  return orderIds && { orderIds: orderIds.slice(0, FOUND_ORDERS) }
+): Promise<{ of?: Parameters<typeof listPostingsOf>[2]; foundUpTo?: number }> {
+  if (chargeUuid) return { of: { chargeUuid } }
+  if (orderUuid) return { of: { orderUuid } }
+  const found = await findOrdersForList(ctx, q)
+  if (!found) return {}
+  const orderIds = found.slice(0, FOUND_ORDERS)
+  return { of: { orderIds }, ...(found.length > FOUND_ORDERS && { foundUpTo: FOUND_ORDERS }) }
 }
 
 async function entriesOfOne(

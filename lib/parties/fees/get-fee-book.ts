@@ -11,7 +11,7 @@ const LATEST = 50
 
 export interface FeeBook {
   /** Absent for the prices of the platform. */
-  seller?: Pick<SellerRow, 'uuid' | 'companyName' | 'fantasyName' | 'document'>
+  seller?: Pick<SellerRow, 'uuid' | 'companyName' | 'fantasyName' | 'document' | 'environment'>
   today: CivilDate
   inForce: MethodInForce[]
   coming: ComingPrices[]

@@ -14,6 +14,7 @@ export async function listPricedSellers(
   requireOperator(ctx, 'platform.read')
   const asked = { search: search.trim(), day: civilDateOf(ctx.systemNow), limit: MOST }
   const { answers } = await askCells(ctx, ({ db }) => listRows(db, asked))
-  const byName = (one: PricedSeller, other: PricedSeller) => one.name.localeCompare(other.name)
+  const byName = (one: PricedSeller, other: PricedSeller) =>
+    one.name.localeCompare(other.name) || one.environment.localeCompare(other.environment)
   return mergeRows(answers, byName, MOST).map(({ row }) => row)
 }

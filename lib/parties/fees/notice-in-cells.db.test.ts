@@ -7,6 +7,7 @@ import { inCell } from '@/lib/base/cells/in-cell'
 import type { Ctx } from '@/lib/base/kernel/ctx'
 import { testApp } from '@/lib/testing/app'
 import { asOperator } from '@/lib/testing/live/applicant'
+import { newCnpj } from '@/lib/testing/seller'
 import { changeFees } from './change-fees'
 import { changeFeesInput } from './contract'
 import { getFeeBook } from './get-fee-book'
@@ -62,4 +63,17 @@ test('a change is announced in each cell by itself, and is done once it is in al
   expect([await openOf(ofAll), await openOf(ofOne)]).toEqual([false, false])
   expect(await getFeeBook(finance(), { seller: own.uuid })).toMatchObject({ seller: { uuid: own.uuid } })
   expect(await listPricedSellers(finance(), { search: own.document })).toMatchObject([{ uuid: own.uuid }])
+})
+
+test('the sellers that a company has in the sandbox and live are distinguished, in whichever cells, the live one first', async () => {
+  const fantasyName = 'Café da Praça'
+  for (const cell of [1, await app.addCell()]) {
+    const sandbox = await app.seller({ fantasyName, document: newCnpj() }, cell)
+    const live = await app.seller({ fantasyName, document: sandbox.document, environment: 'LIVE' })
+    expect(await listPricedSellers(finance(), { search: sandbox.document })).toMatchObject([
+      { uuid: live.uuid, environment: 'LIVE' },
+      { uuid: sandbox.uuid, environment: 'SANDBOX' },
+    ])
+    expect((await getFeeBook(finance(), { seller: live.uuid })).seller!.environment).toBe('LIVE')
+  }
 })

@@ -2,18 +2,20 @@ import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { sellers } from '@/db/schema'
 import type { CivilDate } from '@/lib/base/kernel/dates'
+import type { SellerEnvironment } from '@/lib/parties/sellers/seller'
 
 export interface PricedSeller {
   uuid: string
   name: string
   document: string
+  environment: SellerEnvironment
   /** The methods with prices of its own on the day. */
   methods: number
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Sellers whose name or document contains the search, or all that have own prices. */
+/** Sellers whose name or document contains the search, or all that have own prices; of one name the live ones first. */
 export async function listPricedSellers(
   db: Db | Tx,
   { search, day, limit }: { search: string; day: CivilDate; limit: number },
@@ -40,8 +42,8 @@ type Matching = Omit<PricedSeller, 'methods'> & { id: string }
 
 async function listMatching(db: Db | Tx, isMatching: ReturnType<typeof sql>, limit: number) {
   const rows = await db.execute<Matching & Record<string, unknown>>(sql`
-    select s.id, s.uuid, s.fantasy_name as name, s.document from sellers s
-    where s.replaced_at is null and ${isMatching} order by s.fantasy_name, s.id limit ${limit}`)
+    select s.id, s.uuid, s.fantasy_name as name, s.document, s.environment from sellers s
+    where s.replaced_at is null and ${isMatching} order by s.fantasy_name, s.environment, s.id limit ${limit}`)
   return [...rows]
 }
 

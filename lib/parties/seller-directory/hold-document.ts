@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/base/kernel/ctx'
 import { whereTaken } from '@/lib/base/kernel/duplicate'
 import { Problem } from '@/lib/base/kernel/problem'
-import { holdLiveDocument } from './store'
+import { holdLiveDocument, releaseDocument } from './store'
 
 /** Gives a live seller its document, which it alone then has among them. Throws CONFLICT where another one has it. */
 export async function holdDocument({ tx }: TxCtx, sellerId: number): Promise<void> {
@@ -11,3 +11,6 @@ export async function holdDocument({ tx }: TxCtx, sellerId: number): Promise<voi
     whereTaken('sellers_document', () => new Problem('CONFLICT', { message, fields })),
   )
 }
+
+/** Leaves the document of a closed seller to others. */
+export const leaveDocument = ({ tx }: TxCtx, sellerId: number): Promise<void> => releaseDocument(tx, sellerId)

@@ -49,6 +49,14 @@ export async function holdLiveDocument(tx: Tx, sellerId: number): Promise<void> 
     .where(eq(sellerDirectory.id, sellerId))
 }
 
+/** A closed seller leaves its document to others, and the owner of the sandbox seller from which it was started may start another. */
+export async function releaseDocument(tx: Tx, sellerId: number): Promise<void> {
+  await tx
+    .update(sellerDirectory)
+    .set({ documentEnvironment: null, startedFrom: null })
+    .where(eq(sellerDirectory.id, sellerId))
+}
+
 /** The live seller that was started from a sandbox seller. */
 export async function findStartedFrom(
   db: Db | Tx,
@@ -121,7 +129,7 @@ export async function listLiveDocuments(
   return rows.map((row) => row.id)
 }
 
-/** Makes their documents ones of the sandbox, where none of it has the same; returns how many. */
+/** Makes their documents ones of the sandbox, or of none where another sandbox seller has the same; returns how many. */
 export async function labelAsSandbox(db: Db | Tx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const { id, document } = sellerDirectory
@@ -129,8 +137,8 @@ export async function labelAsSandbox(db: Db | Tx, ids: readonly number[]): Promi
     where other.document = ${document} and other.document_environment = 'SANDBOX')`
   const changed = await db
     .update(sellerDirectory)
-    .set({ documentEnvironment: 'SANDBOX' })
-    .where(and(inArray(id, [...ids]), isFree))
+    .set({ documentEnvironment: sql`case when ${isFree} then 'SANDBOX' end` })
+    .where(inArray(id, [...ids]))
     .returning({ id })
   return changed.length
 }

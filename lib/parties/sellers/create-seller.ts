@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { firstPayoutDay } from '@/lib/base/kernel/business-days'
 import type { TxCtx } from '@/lib/base/kernel/ctx'
+import { whereTaken } from '@/lib/base/kernel/duplicate'
 import { Problem } from '@/lib/base/kernel/problem'
 import {
   DEFAULT_BUYER_INTEREST_BASIS_POINTS,
@@ -49,8 +50,15 @@ export async function createSeller(
     nextPayoutDate: firstPayoutDay(ctx.now),
     createdAt: ctx.now,
   }
-  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees, startedFrom)
+  // The row itself is refused where the directory does not say yet that another sandbox seller has the document.
+  const seller = await insertSellerOnce(ctx.tx, ctx.cell, row, fees, startedFrom).catch(
+    whereTaken('sellers_document', documentTaken),
+  )
   if (seller) return seller
+  throw documentTaken()
+}
+
+function documentTaken(): Problem {
   const taken = { field: 'document', message: 'já pertence a outro vendedor' }
-  throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })
+  return new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })
 }

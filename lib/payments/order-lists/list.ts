@@ -1,6 +1,12 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
-import { COUNTED_FOUND, countFound, findForList, findOrdersForList } from '@/lib/base/search/search-list'
+import {
+  COUNTED_FOUND,
+  countFound,
+  findForList,
+  findOrdersForList,
+  isCutOff,
+} from '@/lib/base/search/search-list'
 import { preAuthorizationEnd } from '@/lib/payments/charges/due-times'
 import { findOrderOfSeller } from '@/lib/payments/orders/hot-store'
 import { orderStates, stateOfOrder } from '@/lib/payments/orders/order'
@@ -30,6 +36,7 @@ export const orderList: OrderList = {
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const ids = await findOrdersForList(ctx, q)
+    if (isCutOff(ids)) return undefined
     return sumsOf(
       'portal.statuses.order',
       orderStates,

@@ -11,7 +11,7 @@ import { newCnpj } from '@/lib/testing/seller'
 import { newNetwork } from '@/lib/testing/shops/team-shop'
 import { mailedToken } from './mailed-token'
 
-const password = 'quatro cavalos verdes no trem'
+export const password = 'quatro cavalos verdes no trem'
 
 /** `mode` is what the setting SIGN_UP says at each call. */
 export function signingUp(app: TestApp) {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { EnvironmentBadge } from '@/components/live-sellers/environment-badge'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Field } from '@/components/ui/forms/field'
@@ -39,7 +40,7 @@ export function PricedSellers({ sellers, search }: PricedSellersProps) {
             <HeadCell>{t('columns.table')}</HeadCell>
           </TableHead>
           <TableBody>
-            {sellers.map(({ uuid, name, document, methods }) => (
+            {sellers.map(({ uuid, name, document, environment, methods }) => (
               <Row key={uuid}>
                 <Cell
                   phone="title"
@@ -52,7 +53,10 @@ export function PricedSellers({ sellers, search }: PricedSellersProps) {
                   </RowLink>
                 </Cell>
                 <Cell phone="status" className="items:col-span-2 text-muted">
-                  {t('ownMethods', { count: methods })}
+                  <div className="flex flex-wrap items-center gap-2">
+                    <EnvironmentBadge of={environment} />
+                    {t('ownMethods', { count: methods })}
+                  </div>
                 </Cell>
               </Row>
             ))}

@@ -109,7 +109,13 @@ function UuidForm({ name, value }: { name: 'order' | 'charge'; value?: string })
 }
 
 /** States that only one order or charge is shown, or what a search found, with a link back to all entries. */
-export function OnlyOne({ filter: { order, charge, q } }: { filter: StatementFilter }) {
+export function OnlyOne({
+  filter: { order, charge, q },
+  foundUpTo,
+}: {
+  filter: StatementFilter
+  foundUpTo: number | undefined
+}) {
   const t = useTranslations('statement')
   const uuid = charge ?? order
   if (!uuid && !q) return null
@@ -118,7 +124,9 @@ export function OnlyOne({ filter: { order, charge, q } }: { filter: StatementFil
       <span className="min-w-0 break-words">
         {uuid
           ? t(charge ? 'onlyCharge' : 'onlyOrder', { uuid: uuid.slice(0, 8) })
-          : t('onlyFound', { text: q! })}
+          : foundUpTo
+            ? t('onlyNewestFound', { text: q!, count: foundUpTo })
+            : t('onlyFound', { text: q! })}
       </span>
       <Button asChild size="sm" variant="ghost">
         <Link href={hrefOf({})}>

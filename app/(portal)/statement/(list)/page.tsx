@@ -25,7 +25,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
   const [filter, before, today] = [filterOf(params), placeOf(params), civilDateOf(ctx.now)]
   const span = spanOf(filter, today)
   const exported = exportOf(filter, span, today)
-  const [t, { balance, days, older, any }] = await Promise.all([
+  const [t, { balance, days, older, any, foundUpTo }] = await Promise.all([
     getTranslations('statement'),
     browseStatement(ctx, {
       ...span,
@@ -51,7 +51,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
       />
       <Figures {...balance} />
       {any && <Filters filter={filter} span={span} />}
-      <OnlyOne filter={filter} />
+      <OnlyOne filter={filter} foundUpTo={foundUpTo} />
       {days.length > 0 ? (
         <div className="mt-4">
           <EntriesTable days={days} today={today} />

@@ -12,12 +12,13 @@ import { getBalance } from '@/lib/money/ledger/store'
 import { findOpenPayout } from '@/lib/money/payouts/store'
 import { lockLiveSeller } from '@/lib/parties/live-sellers/lock-live-seller'
 import { moveSeller } from '@/lib/parties/live-sellers/move-seller'
+import { leaveDocument } from '@/lib/parties/seller-directory/hold-document'
 import { inCellOfSeller } from '@/lib/parties/seller-directory/in-cell-of-seller'
 import type { closeInput } from './contract'
 
 /**
- * Closes a live seller for good: its keys and credentials are revoked and its endpoints switched off; its history stays, and
- * what it is owed is still paid out. Throws FORBIDDEN, NOT_FOUND, CONFLICT for a closed one and for a suspended one with money that
+ * Closes a live seller for good: its keys and credentials are revoked, its endpoints switched off, and its document is free for
+ * another one; its history stays, and what it is owed is still paid out. Throws FORBIDDEN, NOT_FOUND, CONFLICT for a closed one and for a suspended one with money that
  * would leave by that, and CONFLICT that names `plan` where money is open and no plan for it is stated.
  */
 export async function closeSeller(
@@ -36,6 +37,7 @@ export async function closeSeller(
     if (isOpen && !plan) throw openBalance()
     const why = plan ? `${reason}\n${plan}` : reason
     const moved = await moveSeller(inner, seller, 'close', why)
+    await leaveDocument(inner, seller.id)
     await revokeAllKeys(inner, seller.id)
     await revokeAllCredentials(inner, seller.id)
     await switchOffEndpoints(inner, seller.id)

@@ -1,6 +1,6 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, type List, sumsOf } from '@/lib/base/lists/list'
-import { findOrdersForList } from '@/lib/base/search/search-list'
+import { findOrdersForList, isCutOff } from '@/lib/base/search/search-list'
 import { receivableStatuses } from '@/lib/money/receivables/receivable'
 import { type ListedReceivable, receivableFields } from './fields'
 import { countReceivables, type ListedReceivableRow, readReceivables, sumReceivables } from './store'
@@ -24,6 +24,7 @@ export const receivableList: ReceivableList = {
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const orderIds = await findOrdersForList(ctx, q)
+    if (isCutOff(orderIds)) return undefined
     return sumsOf(
       'receivableList.statuses',
       receivableStatuses,

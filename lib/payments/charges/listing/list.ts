@@ -1,6 +1,6 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
-import { COUNTED_FOUND, findOrdersForList } from '@/lib/base/search/search-list'
+import { COUNTED_FOUND, findOrdersForList, isCutOff } from '@/lib/base/search/search-list'
 import { chargeStatuses } from '@/lib/payments/charges/charge'
 import { takingsOf } from '@/lib/payments/charges/counting/figures'
 import { chargeFields, type ListedCharge } from './fields'
@@ -25,6 +25,7 @@ export const chargeList: List<Fields['filters'], Fields['sorts'][number], Listed
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const orderIds = await findOrdersForList(ctx, q)
+    if (isCutOff(orderIds)) return undefined
     return sumsOf(
       'portal.statuses.charge',
       chargeStatuses,

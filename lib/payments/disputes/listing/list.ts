@@ -1,6 +1,6 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, COUNTED_PER_CHIP, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
-import { findOrdersForList } from '@/lib/base/search/search-list'
+import { findOrdersForList, isCutOff } from '@/lib/base/search/search-list'
 import { disputeStatuses } from '@/lib/payments/disputes/dispute'
 import { causeOf } from '@/lib/payments/disputes/reasons'
 import { countDisputes } from '@/lib/payments/disputes/store'
@@ -25,6 +25,7 @@ export const disputeList: List<Fields['filters'], Fields['sorts'][number], Liste
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const orderIds = await findOrdersForList(ctx, q)
+    if (isCutOff(orderIds)) return undefined
     const sums = await sumListed(ctx.db, sellerIdOf(ctx), { ...others, orderIds })
     return sumsOf('portal.statuses.dispute', disputeStatuses, sums)
   },

@@ -1,6 +1,6 @@
 import { sellerIdOf } from '@/lib/base/kernel/ctx'
 import { COUNTED, COUNTED_PER_CHIP, chipsOf, type List, sumsOf } from '@/lib/base/lists/list'
-import { findOrdersForList } from '@/lib/base/search/search-list'
+import { findOrdersForList, isCutOff } from '@/lib/base/search/search-list'
 import { refundStatuses } from '@/lib/payments/refunds/refund'
 import { type ListedRefund, refundFields } from './fields'
 import { countListed, countRefunds, type ListedRefundRow, readRefunds, sumListed } from './store'
@@ -23,6 +23,7 @@ export const refundList: List<Fields['filters'], Fields['sorts'][number], Listed
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const orderIds = await findOrdersForList(ctx, q)
+    if (isCutOff(orderIds)) return undefined
     return sumsOf(
       'refunds.filter',
       refundStatuses,

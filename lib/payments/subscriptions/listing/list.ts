@@ -6,6 +6,7 @@ import {
   countFound,
   findForList,
   findSubscriptionsForList,
+  isCutOff,
 } from '@/lib/base/search/search-list'
 import { isCardEnding } from '@/lib/payments/subscription-reminders/reminder'
 import { valueOfCycle } from '@/lib/payments/subscriptions/cycle'
@@ -16,6 +17,10 @@ import { type ListedSubscription, subscriptionFields } from './fields'
 import { countListed, countSubscriptions, readSubscriptions, sumPerMonth } from './store'
 
 type Fields = typeof subscriptionFields
+
+const perMonthWords = subscriptionStatuses.flatMap((status) =>
+  status === 'ACTIVE' ? [status, 'PAUSED'] : status,
+)
 
 /** The acting seller's subscriptions. */
 export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], ListedSubscription> = {
@@ -40,8 +45,9 @@ export const subscriptionList: List<Fields['filters'], Fields['sorts'][number], 
   summedUpTo: COUNTED,
   async sums(ctx, { q, ...others }) {
     const ids = await findSubscriptionsForList(ctx, q)
+    if (isCutOff(ids)) return undefined
     const sums = await sumPerMonth(ctx.db, sellerIdOf(ctx), { ...others, ids, today: civilDateOf(ctx.now) })
-    return sumsOf('subscriptions.perMonthSums', subscriptionStatuses, sums)
+    return sumsOf('subscriptions.perMonthSums', perMonthWords, sums)
   },
   countChips: async (ctx) => chipsOf(await countSubscriptions(ctx.db, sellerIdOf(ctx))),
 }

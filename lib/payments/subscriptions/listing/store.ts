@@ -106,11 +106,14 @@ export function countListed(db: Db | Tx, sellerId: number, filter: SubscriptionF
   return countListRows(db, { ...rowsOf(sellerId, filter), countedBy }, max)
 }
 
-/** What the matching subscriptions cost per month, in each status. */
+const { status, pausedAt } = subscriptions
+const statusOrPaused = sql`case when ${status} = 'ACTIVE' and ${pausedAt} is not null then 'PAUSED' else ${status} end`
+
+/** What the matching subscriptions cost per month before discounts, in each status; those that are paused apart from the active ones. */
 export function sumPerMonth(db: Db | Tx, sellerId: number, filter: SubscriptionFilter) {
   const countedBy = byLimits({ ...subscriptions, value: valuePerMonth }, filter)
   const list = { ...rowsOf(sellerId, filter), countedBy }
-  return sumListRows(db, list, { value: valuePerMonth, by: subscriptions.status }, COUNTED)
+  return sumListRows(db, list, { value: valuePerMonth, by: statusOrPaused }, COUNTED)
 }
 
 export type SubscriptionColumn = 'createdAt' | 'startDate'

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { EnvironmentBadge } from '@/components/live-sellers/environment-badge'
 import { Button } from '@/components/ui/button'
 import { PageHead } from '@/components/ui/page-head'
 import { operatorRoleMay } from '@/lib/base/kernel/permissions'
@@ -30,6 +31,7 @@ export default async function SellerFeesPage({ params }: SellerFeesParams) {
       <PageHead
         back={{ href: '/operator/fees', label: t('back') }}
         title={t('titleOf', { name: book.seller?.fantasyName ?? '' })}
+        badge={book.seller && <EnvironmentBadge of={book.seller.environment} />}
         lead={t('leadOf')}
         actions={
           <>

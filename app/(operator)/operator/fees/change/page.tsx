@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { forbidden, notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { EnvironmentBadge } from '@/components/live-sellers/environment-badge'
 import { PageHead } from '@/components/ui/page-head'
 import { cardBrands } from '@/lib/base/kernel/card-brand'
 import { operatorRoleMay } from '@/lib/base/kernel/permissions'
@@ -41,6 +42,7 @@ export default async function ChangeFeesPage({ searchParams }: ChangePageProps) 
             : { href: '/operator/fees', label: t('back') }
         }
         title={name ? t('form.titleOf', { name }) : t('form.title')}
+        badge={book.seller && <EnvironmentBadge of={book.seller.environment} />}
         lead={t('form.lead')}
       />
       <ChangeForm
