@@ -32,7 +32,7 @@ async function ownBytes(page: Page, pay: () => Promise<void>): Promise<number> {
 }
 
 // 40 kB are the limit of what opens the page (page-weight.http.test.ts); this counts all that is loaded until it is paid.
-test('a buyer who pays by PIX has loaded at most 42 kB of own JavaScript', async ({ page }) => {
+test('a buyer who pays by PIX has loaded at most 45 kB of own JavaScript', async ({ page }) => {
   const { url } = await newLink()
   const bytes = await ownBytes(page, async () => {
     await page.goto(url)
@@ -42,7 +42,7 @@ test('a buyer who pays by PIX has loaded at most 42 kB of own JavaScript', async
     await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
   })
   console.log(`PIX: ${bytes} bytes compressed`)
-  expect(bytes).toBeLessThan(42_000)
+  expect(bytes).toBeLessThan(45_000)
 })
 
 test('a buyer who pays by card has loaded at most 65 kB of own JavaScript', async ({ page }) => {

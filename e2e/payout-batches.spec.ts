@@ -91,7 +91,7 @@ test('finance prepares a batch, an admin approves it, its file is downloaded, an
 
   const seller = await pageOf(browser, returned!)
   await openPage(seller, `/payouts/${returned!.payout}`)
-  await expect(seller.getByText('conta encerrada')).toBeVisible()
+  await expect(seller.getByText('conta encerrada', { exact: true })).toBeVisible()
   const other = await pageOf(browser, paid!)
   await openPage(other, `/payouts/${paid!.payout}`)
   await expect(other.getByText(reference.slice(-8))).toBeVisible()
