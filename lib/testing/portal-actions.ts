@@ -21,6 +21,9 @@ export interface ActionRow {
 }
 const look = { accent: '#7a1f5c', supportEmail: '', supportPhone: '', whatsapp: '', refundPolicy: '' }
 const [uuid, email] = [randomUUID(), 'nova@loja.com.br']
+const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: email } }
+const approvalLimits = { refundApprovalAbove: null, payoutApprovalAbove: 100_000 }
+const refund = { chargeUuid: uuid, value: 100, asFraud: false, attempt: uuid }
 const asked = { pixEmail: 'OPTIONAL', pixPhone: 'HIDDEN', cardAddress: false }
 const plan = {
   title: 'Clube do café',
@@ -55,18 +58,12 @@ const ofUuid = (needs: Permission): ActionRow => ({ needs, input: { uuid } })
 /** By the file without `app/` and `/actions.ts`, and by the name of the action. */
 export const actionRows: Record<string, Record<string, ActionRow>> = {
   '(portal)/account': {
-    requestAccount: {
-      needs: 'bank-account.change',
-      input: { transferType: 'PIX', pix: { keyType: 'EMAIL', key: email } },
-    },
+    requestAccount: { needs: 'bank-account.change', input: account },
   },
   '(portal)/approvals': {
     decideRefundApproval: { needs: 'approvals.decide', input: { uuid, decision: 'approve' } },
     decidePayoutApproval: { needs: 'approvals.decide', input: { uuid, decision: 'approve' } },
-    setLimits: {
-      needs: 'security.change',
-      input: { refundApprovalAbove: null, payoutApprovalAbove: 100_000 },
-    },
+    setLimits: { needs: 'security.change', input: approvalLimits },
   },
   '(portal)/banking': {
     addCredential: { needs: 'banking.manage', input: { title: 'ERP' } },
@@ -138,10 +135,7 @@ export const actionRows: Record<string, Record<string, ActionRow>> = {
     matchNow: { needs: 'payouts.reconcile', input: {} },
   },
   '(portal)/refunds': {
-    refund: {
-      needs: 'refunds.create',
-      input: { chargeUuid: uuid, value: 100, asFraud: false, attempt: uuid },
-    },
+    refund: { needs: 'refunds.create', input: refund },
   },
   '(portal)/subscriptions': {
     cancel: ofUuid('subscriptions.write'),
