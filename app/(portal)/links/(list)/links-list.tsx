@@ -67,7 +67,11 @@ export function LinksList({ empty }: { empty: ReactNode }) {
       }}
       under={{
         orders: ({ processed }) => t('ordersOf', { count: processed }),
-        conversion: ({ conversion }) => <Conversion {...conversion} inWords />,
+        conversion: ({ conversion }) => (
+          <>
+            {t('columns.conversion')} <Conversion {...conversion} />
+          </>
+        ),
       }}
       besideMenu={({ url }) => <CopyButton text={url} what={t('detail.address')} />}
       rowMenu={(link) => ({ of: nameOf(link), actions: actionsOf(link) })}
@@ -76,15 +80,13 @@ export function LinksList({ empty }: { empty: ReactNode }) {
   )
 }
 
-/** Opened, began and paid: in words, or in figures with the words on hover. */
-function Conversion({ opened, began, paid, inWords }: LinkConversion & { inWords?: boolean }) {
+/** Opened, began and paid in figures, and in words on hover. */
+function Conversion({ opened, began, paid }: LinkConversion) {
   const t = useTranslations('links.conversion')
   const { number } = useFormats()
   const counts = { opened: number(opened), began: number(began), paid: paid ? '1' : '0' }
-  const words = t('short', counts)
-  if (inWords) return words
   return (
-    <span title={words} className="whitespace-nowrap tabular-nums">
+    <span title={t('short', counts)} className="whitespace-nowrap tabular-nums">
       {`${counts.opened} → ${counts.began} → ${counts.paid}`}
     </span>
   )
