@@ -55,7 +55,11 @@ describe('an entry without any secret is recorded by', () => {
     const secrets = await performed[action]!(app)
     const added = (await entries()).slice(before)
     const own = added.filter((entry) => entry.action === action)
-    expect(own).toHaveLength(1)
+    // A job may do it to several records at once, and to each of them once.
+    const isJob = own[0]?.actor_kind === 'SYSTEM'
+    expect(new Set(own.map(({ resource }) => resource)).size).toBe(own.length)
+    expect(own.length).toBeGreaterThanOrEqual(1)
+    if (!isJob) expect(own).toHaveLength(1)
     // What people of the operator do at no seller is in the log of the platform.
     if (own[0]!.actor_kind !== 'OPERATOR') expect(own[0]!.seller_id).not.toBeNull()
     expect(own[0]).not.toMatchObject({ actor_kind: 'BUYER' })
