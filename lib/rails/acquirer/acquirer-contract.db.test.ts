@@ -1,5 +1,6 @@
 // The guarantees of every acquirer (acquirer.ts), on the simulated one and on Cielo over HTTP.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/kernel/durations'
 import { centavos } from '@/lib/base/kernel/money'
@@ -13,6 +14,7 @@ const app = await testApp()
 
 const done = { outcome: 'done' }
 const refused = { outcome: 'refused' }
+const PAUSE_MS = 5
 
 /** Calls as our jobs do, twice a minute and for two days at most, until the result is final. */
 async function final<Result extends { outcome: string } | undefined>(
@@ -23,6 +25,8 @@ async function final<Result extends { outcome: string } | undefined>(
     const result = await call().catch(() => ({ outcome: 'pending' }) as Result)
     if (result?.outcome !== 'pending') return result
     one.advance(turn < 100 ? 30_000 : HOUR_MS)
+    // The call whose turn it is gets time to end, whatever the clock says.
+    await setTimeout(PAUSE_MS)
   }
   throw new Error('it stays pending')
 }
