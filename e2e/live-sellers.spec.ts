@@ -93,7 +93,7 @@ test('a refused company sees why, corrects its application and sends it again', 
   await expectAccessible(page)
   await expectFits(page, '/application')
   await page.getByRole('button', { name: 'Corrigir e enviar de novo' }).click()
-  await expect(page.getByText('O contrato social está ilegível.')).toBeVisible()
+  await expect(page.getByText('O contrato social está ilegível.').first()).toBeVisible()
   await openPage(page, '/application?step=submit')
   await page.getByLabel('Li e aceito os termos de uso').check()
   await page.getByRole('button', { name: 'Enviar para análise' }).click()

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHead } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ExplainedNextPayout } from '@/lib/money/cash-flow/explain-next-payout'
@@ -41,23 +42,23 @@ export function Parts({ balance, booked, due, next }: PartsProps) {
               value={remaining}
             />
           ))}
-          <div className="mt-1 border-t border-line pt-2">
-            <Line strong term={t('total')} value={next.payout} />
-          </div>
+          <Line strong className="border-t border-line pt-2" term={t('total')} value={next.payout} />
         </dl>
       </div>
     </section>
   )
 }
 
-function Line({ term, value, strong }: { term: ReactNode; value: number; strong?: boolean }) {
+type LineProps = { term: ReactNode; value: number; strong?: boolean; className?: string }
+
+function Line({ term, value, strong, className }: LineProps) {
   return (
     <div
-      className={
-        strong
-          ? 'mt-1 flex justify-between gap-4 font-semibold text-ink'
-          : 'flex justify-between gap-4 pl-4 text-muted'
-      }
+      className={cn(
+        'flex justify-between gap-4',
+        strong ? 'mt-1 font-semibold text-ink' : 'pl-4 text-muted',
+        className,
+      )}
     >
       <dt className="min-w-0">{term}</dt>
       <dd className="shrink-0">
