@@ -69,7 +69,8 @@ test('a company signs up, goes live beside its sandbox, is approved and switches
   await expect(page.getByRole('main')).not.toContainText('Primeira chave')
   await environment(page).getByRole('button', { name: 'Trocar para Testes' }).click()
   await expect(environment(page)).toHaveText(/Testes/)
-  await openPage(page, '/keys')
+  // The switch may still be loading the page that it leads to.
+  await expect(() => openPage(page, '/keys')).toPass()
   await expect(page.getByRole('main')).toContainText('Primeira chave')
   await environment(page).getByRole('button', { name: 'Trocar para Produção' }).click()
   await expect(environment(page)).toHaveText(/Produção/)

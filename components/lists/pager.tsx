@@ -33,9 +33,7 @@ export function Pager({
         {sums.map(({ words, word: name, value }) => (
           <Fragment key={name}>
             {' · '}
-            <span className="whitespace-nowrap">
-              {word(words, name)} <span className="font-medium text-ink tabular-nums">{money(value)}</span>
-            </span>
+            {word(words, name)} <span className="font-medium text-ink tabular-nums">{money(value)}</span>
           </Fragment>
         ))}
         {summedUpTo && <> · {t('tooManyToSum', { count: summedUpTo })}</>}

@@ -67,11 +67,6 @@ export function LinksList({ empty }: { empty: ReactNode }) {
       }}
       under={{
         orders: ({ processed }) => t('ordersOf', { count: processed }),
-        conversion: ({ conversion }) => (
-          <>
-            {t('columns.conversion')} <Conversion {...conversion} />
-          </>
-        ),
       }}
       besideMenu={({ url }) => <CopyButton text={url} what={t('detail.address')} />}
       rowMenu={(link) => ({ of: nameOf(link), actions: actionsOf(link) })}
