@@ -85,7 +85,7 @@ for (const size of [
     await expect(page.getByText('Juros do parcelamento')).toHaveCount(2)
     await expect(page.getByText(/Cartão de crédito Visa final 1111 em 12x/)).toBeVisible()
     await expect(page.getByText('Café do sítio')).toBeHidden()
-    await page.getByText('Ver detalhes').click()
+    await page.locator('summary').filter({ hasText: 'Ver detalhes' }).click()
     await expect(page.getByText('Café do sítio')).toBeVisible()
     await expectAccessible(page)
   })

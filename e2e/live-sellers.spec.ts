@@ -93,6 +93,7 @@ test('a refused company sees why, corrects its application and sends it again', 
   await expectAccessible(page)
   await expectFits(page, '/application')
   await page.getByRole('button', { name: 'Corrigir e enviar de novo' }).click()
+  await expect(page.getByRole('button', { name: 'Corrigir e enviar de novo' })).toBeHidden()
   await expect(page.getByText('O contrato social está ilegível.').first()).toBeVisible()
   await openPage(page, '/application?step=submit')
   await page.getByLabel('Li e aceito os termos de uso').check()
