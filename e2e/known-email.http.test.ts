@@ -1,4 +1,4 @@
-// Whether an address is known to a seller cannot be told from a response: not by its body, its headers, its size or its time.
+// A response does not show whether an address is known to a seller: not by its body, its headers, its size or its time.
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'

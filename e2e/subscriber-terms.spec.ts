@@ -1,4 +1,4 @@
-// What is granted one subscriber, by the seller and by the buyer, at the widths of a phone and of a desk: pause, skip, discount, and
+// What is granted one subscriber, by the seller and by the buyer, at the widths of a phone and of a desktop: pause, skip, discount, and
 // the card that ends.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/lib/testing/browser/accessible'

@@ -14,7 +14,7 @@ export type RecogniseProps = {
 
 /**
  * Below the e-mail of the form: a code fills in what the buyer keeps at the seller. It is offered alike for every address, and
- * sent only on request, so that the page tells nobody which addresses are known.
+ * sent only on request, so that the page shows to no one which addresses are known.
  */
 export function Recognise({ code, readEmail, onView }: RecogniseProps) {
   const t = useTranslations('checkout.known.code')

@@ -108,7 +108,7 @@ test.each<Role>(['FINANCE', 'SUPPORT', 'DEVELOPER', 'VIEWER'])('a %s does not st
   expect(await refusalOf(getLiveStart(shop.as()))).toBe('FORBIDDEN')
 })
 
-test('another owner is told that it was started, and gets no way into it', async () => {
+test('another owner reads that it was started, and gets no way into it', async () => {
   const shop = await shopWith('OWNER')
   const { seller } = await started(shop)
   const other = await shop.shop.person('OWNER', { sellerId: shop.seller.id })
@@ -137,7 +137,7 @@ test('a document is one seller’s in the sandbox and one’s live', async () =>
     expect(await refusalOf(register({ document, environment }))).toBe('document')
 })
 
-test('whoever is approved first has the document; one that was started blocks and shows nobody', async () => {
+test('the seller that is approved first has the document; a started one blocks and reveals no other', async () => {
   const shop = await shopWith('OWNER')
   const own = await started(shop)
   const approve = await applied(own)

@@ -5,7 +5,7 @@ const AT_LEAST_MS = 500
 
 /**
  * Does what takes longer for some of what is sent, as writing a mail where an address is known, and returns or throws no sooner than
- * after a fixed time: how long it took tells nothing.
+ * after a fixed time: how long it took shows nothing.
  */
 export async function inEvenTime<Result>(
   work: () => Promise<Result>,

@@ -54,7 +54,7 @@ describe.each(mails)('the mail $name in $locale', ({ text, html, face }) => {
     expect(text).not.toContain('mails.')
   })
 
-  test('loads nothing from elsewhere, runs nothing, and tells nobody that it was read', () => {
+  test('loads nothing from elsewhere, runs nothing, and reports to no one that it was read', () => {
     for (const source of attributes(html, 'src')) expect(source).toMatch(`${PUBLIC_URL}/`)
     for (const address of attributes(html, 'href'))
       if (!address.startsWith(`${PUBLIC_URL}/`)) expect(address).toBe('https://cafedoporto.com.br/trocas')

@@ -99,7 +99,7 @@ test('the refused order gets no link beside it, and the refused slip can no long
   await expect(confirmCharge(shop.asSeller(), charges[0]!)).rejects.toMatchObject(conflict)
 })
 
-test('where a link was made there is no new slip, whoever is first', async () => {
+test('where a link was made there is no new slip, in whatever order both are asked for', async () => {
   const { uuid } = await refusedSlip(app, shop)
   const both = await Promise.allSettled([createOrderLink(shop.asSeller(), { uuid }), again(uuid)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

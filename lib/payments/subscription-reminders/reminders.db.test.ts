@@ -1,4 +1,4 @@
-// What subscribers are told by mail: that it began, that a year renews, that a card ends. Each once, by the seller's clock.
+// What mails say to subscribers: that it began, that a year renews, that a card ends. Each once, by the seller's clock.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listTodos } from '@/lib/backoffice/todos/list-todos'
 import { formatCalendarDate } from '@/lib/base/i18n/format'

@@ -32,7 +32,7 @@ export const reasonTextsEn: ReasonTexts = {
   },
   DTED: {
     words: 'The due date does not fit the period of the authorization',
-    advice: 'Collect this cycle with an ordinary PIX, and tell the operator of your platform.',
+    advice: 'Collect this cycle with an ordinary PIX, and inform the operator of your platform.',
   },
   DTNT: {
     words: 'The seven days for new tries are over',

@@ -41,7 +41,7 @@ describe('a text of a mail', () => {
     ['Nada se perdeu: os eventos esperam.', 'text'],
     ['Foi recusado por Ana: um estorno. Nada saiu.', 'text'],
     ['Não foi você? Ignore: nada muda', 'text'],
-  ])('tells facts from sentences: %s', (text, kind) => {
+  ])('distinguishes facts from sentences: %s', (text, kind) => {
     expect(blocksOf(text, reading).map((block) => block.kind)).toEqual([kind])
   })
 

@@ -52,7 +52,7 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
   await updateSubscription(ctx.tx, id, {
     nextCycle: nextCycle + 1,
     nextCycleDate,
-    // Whoever resumes before its day gets no second order of this cycle.
+    // A subscription that resumes before its day gets no second order of this cycle.
     ...(subscription.pausedAt && { pausedFrom: nextCycleDate }),
   })
   return order
